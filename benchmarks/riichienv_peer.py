@@ -8,7 +8,7 @@ from environments import module
 
 from muraille.hand import Hand, Shape
 from muraille.riichi.situation import Situation
-from muraille.table.wins import Flag, Riichi, WinBy
+from muraille.table.wins import Flag, RiichiKind, WinBy
 from muraille.tiles import Tile
 from riichi.peer import Numbers
 
@@ -47,8 +47,8 @@ class PeerWin:
         drawn, last = situation.by is WinBy.DRAW, Flag.LAST_TILE in situation.flags
         self.conditions = riichienv.Conditions(
             tsumo=drawn,
-            riichi=situation.riichi is not Riichi.NONE,
-            double_riichi=situation.riichi is Riichi.DOUBLE,
+            riichi=situation.riichi is not RiichiKind.NONE,
+            double_riichi=situation.riichi is RiichiKind.DOUBLE,
             ippatsu=Flag.IPPATSU in situation.flags,
             haitei=last and drawn,
             houtei=last and not drawn,

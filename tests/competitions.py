@@ -31,7 +31,9 @@ class Desk:
     def __init__(self, rules: str = "rcr-2016", players: int = 8, **settings: object) -> None:
         self.journal: list[Entry] = []
         self.now = MORNING
-        self.do(facts.CompetitionOpened(settings=replace(facts.Settings(name="Lyon Open", rules=rules), **settings)))
+        self.do(
+            facts.CompetitionOpened(settings=replace(facts.EventSettings(name="Lyon Open", rules=rules), **settings))
+        )
         for number in range(1, players + 1):
             self.register(number)
 
@@ -57,7 +59,7 @@ class Desk:
         return entry
 
     def draw(self, *sessions: tuple[tuple[int, int, int, int], ...], first: int = 1) -> Entry:
-        return self.do(facts.SeatsDrawn(first_session=first, sessions=sessions))
+        return self.do(facts.SeatingDrawn(first_session=first, sessions=sessions))
 
     def totals(self, session: int, table: int, *scores: int, bets: int = 0, who: str = "Ada", why: str = "") -> Entry:
         east, south, west, north = scores

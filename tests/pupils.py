@@ -11,7 +11,7 @@ from muraille.table.actions import Action, Discard, Flower, Pung, Riichi, Win
 from muraille.table.arranged import written_action
 from muraille.tiles import parse_tiles
 from muraille.training import AnswerForm, ExerciseSituation, solve
-from muraille.training.lessons import Beat, Choosing, Lesson, LessonScene, Picking, Playing, Reading, Solving, Step
+from muraille.training.lessons import Beat, Choosing, Lesson, LessonScene, Picking, Playing, ReadingStep, Solving, Step
 
 
 class Pupil:
@@ -44,7 +44,7 @@ class Pupil:
         if isinstance(step, Playing):
             self._play(step.scene)
             return
-        if not isinstance(step, Reading):
+        if not isinstance(step, ReadingStep):
             self._answer(step)
             self.press(self.button("Check"))
             expect(self.page.get_by_role("heading", name="Right", exact=True)).to_be_visible()

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 import pytest
 
-from muraille.referee import Pending, Refused, Ruling, rule
+from muraille.referee import NoRuling, Pending, Ruling, rule
 from muraille.referee import effects as effect
-from muraille.referee.effects import Effect, as_data
-from muraille.referee.facts import Number, OneOf, OneSeat, Question, YesNo
+from muraille.referee.effects import Effect, effect_data
+from muraille.referee.facts import Number, OneOf, OneSeat, RefereeQuestion, YesNo
 from muraille.table import rulings as told
 from muraille.table.conduct import Moment
 from muraille.table.family import Ruleset
@@ -37,13 +38,14 @@ def asked(offence: str, rules: Ruleset, **facts: object) -> list[str]:
 def refused(offence: str, rules: Ruleset, **facts: object) -> str:
     """The code with which a ruling is refused."""
     answer = rule(offence, facts, rules)
-    assert isinstance(answer, Refused), answer
+    assert isinstance(answer, NoRuling), answer
     return answer.code
 
 
 def data(effect: Effect) -> dict[str, Any]:
     """An effect as JSON data."""
-    return as_data(effect)
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(effect_data(effect)))
+    return found
 
 
 def effects(ruling: Ruling) -> list[str]:
@@ -79,7 +81,7 @@ def row(*numbers: str) -> Any:
 CHOMBO = ["chombo", "-20000 after_uma", "bets_returned deal", "redeal"]
 
 
-def candidates(question: Question) -> list[Any]:
+def candidates(question: RefereeQuestion) -> list[Any]:
     """Answers to a question that could make a difference."""
     match question:
         case YesNo():
@@ -150,7 +152,7 @@ def _adds(done: Done, seat: int | None, each: effect.Effect, at: Any) -> None:
             done.exposed.add(seat)
         case effect.ForcedDiscards():
             done.ordered.add(seat)
-        case effect.Warned():
+        case effect.FormalWarning():
             done.warned[seat] += 1
         case effect.BetsReturned(bets=effect.Bets.OWN):
             done.voided.add(seat)

@@ -19,21 +19,21 @@ from muraille.server.tables.journal import Kept
 from muraille.server.tables.plans import TablePlan, rules_of
 from muraille.server.tables.seats import Occupant, Reader
 from muraille.server.tables.server_frames import (
-    Asked,
     Changed,
     Hello,
     Mistakes,
     Moved,
     News,
-    Prompt,
+    PromptChanged,
     PromptClosed,
+    PromptFrame,
     ServerFrame,
     Snapshot,
 )
 from muraille.server.tables.subscriptions import view_after
 from muraille.server.tables.table_state import TableState
 from muraille.server.tables.table_task import TableTask
-from muraille.server.tables.view_types import View
+from muraille.server.tables.view_types import PlayView
 from muraille.table.actions import Action, Discard, Pass, Win
 from muraille.table.events import DealStarted, Event, read_event
 from muraille.table.views import project
@@ -68,9 +68,9 @@ class Reading:
         self.written: list[Event] = []
         self.open: int | None = None
         self.closed: set[int] = set()
-        self.prompt: Prompt | None = None
+        self.prompt: PromptFrame | None = None
         #: What he has made of the changes that he was sent.
-        self.view: View | None = None
+        self.view: PlayView | None = None
         self.prompts: dict[str, Any] = {}
         self.paper = Newspaper()
         self.foretold = False
@@ -95,7 +95,7 @@ class Reading:
             assert self.view is not None, "news of nothing"
             data: Any = msgspec.json.decode(msgspec.json.encode(frame))
             events, view = self.paper.changed(cast("dict[str, Any]", self.view), data)
-            self.view = cast(View, view)
+            self.view = cast(PlayView, view)
             written = self.written[frame.seq - len(events) : frame.seq]
             assert [each["event"] for each in events] == msgspec.json.decode(msgspec.json.encode(written))
         elif isinstance(frame, Hello):
@@ -103,13 +103,13 @@ class Reading:
         elif isinstance(frame, Snapshot):
             assert frame.seq <= len(self.written), "told before it was written"
             self.view, self.prompts, self.paper = frame.view, {}, Newspaper()
-        elif isinstance(frame, Asked):
+        elif isinstance(frame, PromptChanged):
             changes = msgspec.json.decode(msgspec.json.encode(frame.changes))
             data = self.prompts[frame.asked] = merged(self.prompts.get(frame.asked, {}), changes)
             # what can be done wrongly is there to be asked for
             whole = whole_question(data, cast("dict[str, Any]", self.view)) if self.foretold else data
-            self.read(msgspec.convert(whole, Prompt), after)
-        elif isinstance(frame, Prompt):
+            self.read(msgspec.convert(whole, PromptFrame), after)
+        elif isinstance(frame, PromptFrame):
             assert frame.id not in self.closed, "asked again what was closed"
             assert self.open in (None, frame.id), "asked two things at once"
             assert frame.id != self.open or isinstance(after, ASKED_AGAIN), "asked twice"

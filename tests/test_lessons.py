@@ -20,7 +20,7 @@ from muraille.training.lessons import (
     LessonScene,
     Picking,
     Playing,
-    Reading,
+    ReadingStep,
     Solving,
     lesson_named,
     scene_of,
@@ -94,7 +94,7 @@ def test_every_step_can_be_done_in_both_languages(name: str, number: int, step: 
             assert set(parse_tiles(step.right)) < set(parse_tiles(step.offered))
         elif isinstance(step, Choosing):
             assert len({answer.render(spoken) for answer in step.answers}) == len(step.answers) > step.right
-        elif isinstance(step, Reading):
+        elif isinstance(step, ReadingStep):
             assert all(told.render(spoken) for told in step.told)
 
 

@@ -10,7 +10,7 @@ import argparse
 import numpy as np
 
 from muraille.bots.riichi.features import FACTS, PLANES, features
-from muraille.bots.riichi.master import Master
+from muraille.bots.riichi.master import RiichiMaster
 from muraille.bots.riichi.sight import BotSight
 from muraille.bots.riichi.styles import MASTER_1
 from muraille.families import ruleset
@@ -25,7 +25,7 @@ from muraille.table.seeds import SeededWalls
 Row = tuple[bytes, bytes, np.ndarray, int]
 
 
-class Shown(Master):
+class Shown(RiichiMaster):
     """A master who keeps what he saw and did."""
 
     def __init__(self, seed: str, rows: list[Row]) -> None:

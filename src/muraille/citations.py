@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from muraille.phrase import Language, Part, mark
+from muraille.phrase import Language, PhrasePart, mark
 
 #: Our words in citations, the longer before those that they contain. A document's own headings stay as it prints them.
 _WORDS = (
@@ -137,8 +137,8 @@ class Citation(NamedTuple):
     def render(self, language: Language) -> str:
         return cite_text(self.cite, language)
 
-    def parts(self, language: Language) -> list[Part]:
-        return [Part("cite", self.render(language))]
+    def parts(self, language: Language) -> list[PhrasePart]:
+        return [PhrasePart("cite", self.render(language))]
 
     def __str__(self) -> str:
         return self.cite

@@ -50,7 +50,7 @@ class Renderable(Protocol):
     def render(self, language: Language) -> str: ...
 
 
-class Part(NamedTuple):
+class PhrasePart(NamedTuple):
     """A part of a sentence as a page draws it."""
 
     #: ``text``, ``tile``, ``number`` or ``cite``.
@@ -62,24 +62,24 @@ class Part(NamedTuple):
 class Parted(Protocol):
     """What is not only text in a sentence."""
 
-    def parts(self, language: Language) -> list[Part]: ...
+    def parts(self, language: Language) -> list[PhrasePart]: ...
 
 
-def _together(parts: Iterable[Part]) -> list[Part]:
+def _together(parts: Iterable[PhrasePart]) -> list[PhrasePart]:
     """The parts, texts that follow each other as one."""
-    found: list[Part] = []
+    found: list[PhrasePart] = []
     for part in parts:
         if part.kind == "text" and found and found[-1].kind == "text":
-            found[-1] = Part("text", found[-1].value + part.value)
+            found[-1] = PhrasePart("text", found[-1].value + part.value)
         elif part.value:
             found.append(part)
     return found
 
 
-def written(parts: Iterable[Part]) -> list[str | dict[str, str]]:
+def written(parts: Iterable[PhrasePart]) -> list[str | dict[str, str]]:
     """Parts as JSON data: text as it is, whatever else by its kind.
 
-    >>> written([Part("text", "no "), Part("tile", "5m")])
+    >>> written([PhrasePart("text", "no "), PhrasePart("tile", "5m")])
     ['no ', {'tile': '5m'}]
     """
     return [part.value if part.kind == "text" else {part.kind: part.value} for part in parts]
@@ -138,10 +138,10 @@ class Joined(NamedTuple):
     def render(self, language: Language) -> str:
         return self.separator.join(text.render(language) for text in self.texts)
 
-    def parts(self, language: Language) -> list[Part]:
-        found: list[Part] = []
+    def parts(self, language: Language) -> list[PhrasePart]:
+        found: list[PhrasePart] = []
         for text in self.texts:
-            found += [*([Part("text", self.separator)] if found else []), *_value_parts(text, "", language)]
+            found += [*([PhrasePart("text", self.separator)] if found else []), *_value_parts(text, "", language)]
         return _together(found)
 
 
@@ -238,15 +238,15 @@ class Phrase:
         values = {name: value.render(language) if _renderable(value) else value for name, value in self.values.items()}
         return _Template(language).vformat(language.translate(self.template), (), values)
 
-    def parts(self, language: Language) -> list[Part]:
+    def parts(self, language: Language) -> list[PhrasePart]:
         """The sentence in parts: what its values are is kept, so that nobody has to look for it in the text.
 
         >>> Phrase("{count} points", count=Measured(8, 0)).parts(ENGLISH)
-        [Part(kind='number', value='8'), Part(kind='text', value=' points')]
+        [PhrasePart(kind='number', value='8'), PhrasePart(kind='text', value=' points')]
         """
-        found: list[Part] = []
+        found: list[PhrasePart] = []
         for literal, name, spec, _ in string.Formatter().parse(language.translate(self.template)):
-            found.append(Part("text", literal))
+            found.append(PhrasePart("text", literal))
             if name is not None:
                 found += _value_parts(self.values[name], spec or "", language)
         return _together(found)
@@ -264,13 +264,13 @@ class Phrase:
         return hash((self.template, tuple(sorted((name, str(value)) for name, value in self.values.items()))))
 
 
-def _value_parts(value: object, spec: str, language: Language) -> list[Part]:
+def _value_parts(value: object, spec: str, language: Language) -> list[PhrasePart]:
     """A value of a sentence as parts of it."""
     if _parted(value):
         return value.parts(language)
     text = value.render(language) if _renderable(value) else value
     number = not spec and isinstance(value, (int, Measured))
-    return [Part("number" if number else "text", _Template(language).format_field(text, spec))]
+    return [PhrasePart("number" if number else "text", _Template(language).format_field(text, spec))]
 
 
 class Name:

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from muraille.errors import InvalidNotation, shown
-from muraille.phrase import Name, Part, Phrase
+from muraille.phrase import Name, Phrase, PhrasePart
 
 SUIT_LETTERS = "mpszf"
 
@@ -180,8 +180,8 @@ class Tile(Enum):
         """In a sentence a tile is its notation."""
         return str(self)
 
-    def parts(self, language: object) -> list[Part]:
-        return [Part("tile", self.value)]
+    def parts(self, language: object) -> list[PhrasePart]:
+        return [PhrasePart("tile", self.value)]
 
     # Enum would hash the name in Python code; the members are singletons, so identity is enough and fast.
     __hash__ = object.__hash__
@@ -423,6 +423,6 @@ class TileRow(NamedTuple):
     def render(self, language: object) -> str:
         return str(self)
 
-    def parts(self, language: object) -> list[Part]:
-        known = [Part("tile", tile.value) for tile in self.tiles if tile is not None]
-        return [*known, Part("text", "?" * self.tiles.count(None))]
+    def parts(self, language: object) -> list[PhrasePart]:
+        known = [PhrasePart("tile", tile.value) for tile in self.tiles if tile is not None]
+        return [*known, PhrasePart("text", "?" * self.tiles.count(None))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from muraille.bots.mcr.master import Master
+from muraille.bots.mcr.master import McrMaster
 from muraille.bots.registry import player
 from muraille.families import ruleset
 from muraille.mcr.part import part_of
@@ -38,7 +38,7 @@ def test_a_seat_knows_what_is_left_of_every_private_wall() -> None:
 def test_a_bot_counts_the_draws_that_its_own_wall_leaves(rules: str) -> None:
     game = played(rules)
     assert game.deal is not None
-    bot = Master("7")
+    bot = McrMaster("7")
     bot.seated(1, game.rules)
     for event in projected(game.deal.log, 1, game.rules):
         bot.observe(event)

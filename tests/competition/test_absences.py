@@ -176,7 +176,7 @@ def test_a_penalty_stays_with_the_person() -> None:
 
 def test_a_bye_in_mcr_is_seven_quarters() -> None:
     found = Desk("mcr-green", players=5, sessions=1)
-    found.do(facts.SeatsDrawn(first_session=1, sessions=(ONE_TABLE,), byes=((5,),)))
+    found.do(facts.SeatingDrawn(first_session=1, sessions=(ONE_TABLE,), byes=((5,),)))
     found.totals(1, 1, 40, 10, -20, -30)
     free = next(each for each in standings(found.state) if each.who == 5)
     assert free.score.table_points == Fraction(7, 4)

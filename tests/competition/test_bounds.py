@@ -26,7 +26,7 @@ HUGE = 10**30
 
 
 def settings(**more: object) -> facts.SettingsChanged:
-    return facts.SettingsChanged(settings=replace(facts.Settings(name="Lyon Open", sessions=2), **more))
+    return facts.SettingsChanged(settings=replace(facts.EventSettings(name="Lyon Open", sessions=2), **more))
 
 
 def person(**more: object) -> facts.PersonRegistered:
@@ -119,7 +119,7 @@ def test_an_event_has_no_fewer_sessions_than_were_played() -> None:
     for session in (1, 2):
         found.totals(session, 1, 45_000, 35_000, 25_000, 15_000)
     with pytest.raises(MurailleError, match="session 2 has begun"):
-        found.do(facts.SettingsChanged(settings=facts.Settings(name="Lyon Open", sessions=1)))
+        found.do(facts.SettingsChanged(settings=facts.EventSettings(name="Lyon Open", sessions=1)))
 
 
 @pytest.mark.parametrize(

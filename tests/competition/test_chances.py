@@ -167,7 +167,7 @@ def test_a_helper_without_a_place_is_no_rival() -> None:
 
 def test_a_free_session_counts_against_a_secured_place() -> None:
     found = Desk("mcr-green", players=5, sessions=1)
-    found.do(facts.SeatsDrawn(first_session=1, sessions=(ONE_TABLE,), byes=((5,),)))
+    found.do(facts.SeatingDrawn(first_session=1, sessions=(ONE_TABLE,), byes=((5,),)))
     assert secured(found.state, 1, 1) == 5
 
 

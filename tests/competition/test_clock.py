@@ -147,7 +147,9 @@ def test_mcr_stops_at_once_after_at_most_150_minutes() -> None:
     with pytest.raises(IllegalAction, match="must not exceed 15 minutes"):
         timed.do(facts.ClockStopped(session=1), at=minutes(60))
     timed.do(
-        facts.SettingsChanged(settings=facts.Settings(name="x", rules="mcr-green", session_minutes=160, sessions=6))
+        facts.SettingsChanged(
+            settings=facts.EventSettings(name="x", rules="mcr-green", session_minutes=160, sessions=6)
+        )
     )
     assert "at most 150 minutes" in said(timed)
 
@@ -167,7 +169,7 @@ def test_a_session_is_sixteen_deals_or_what_was_finished_in_time() -> None:
     short = small_desk("mcr-green")
     short.do(facts.DealEntered(session=1, table=1, number=1, winners=(facts.WonHand(seat=E, points=10),)))
     assert sheet_state(short.state, 1, 1) is SheetState.BEGUN
-    short.do(facts.GameEnded(session=1, table=1))
+    short.do(facts.DealsClosed(session=1, table=1))
     found = counted(short.state, 1, 1)
     assert found is not None
     assert found.scores == (54, -18, -18, -18)

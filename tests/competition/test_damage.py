@@ -36,7 +36,7 @@ def event(tmp_path: Path) -> Path:
     """A file with 44 entries, and its backups of entries 20 and 40."""
     path = tmp_path / "event.muraille"
     with Store(path) as store:
-        opened = facts.CompetitionOpened(settings=facts.Settings(name="Lyon Open"))
+        opened = facts.CompetitionOpened(settings=facts.EventSettings(name="Lyon Open"))
         store.append(Draft(at=MORNING, who="Ada", what=opened, key="opened"))
         registered(store, range(1, PEOPLE + 1))
     assert [backups.sequence_of(backup) for backup in files(path)] == [20, 40]
@@ -167,7 +167,7 @@ def test_a_backup_that_fails_does_not_refuse_the_entry(tmp_path: Path) -> None:
     path = tmp_path / "event.muraille"
     directory_of(path).write_text("a file where the backups should be")
     with Store(path) as store:
-        opened = facts.CompetitionOpened(settings=facts.Settings(name="Lyon Open"))
+        opened = facts.CompetitionOpened(settings=facts.EventSettings(name="Lyon Open"))
         store.append(Draft(at=MORNING, who="Ada", what=opened, key="opened"))
         registered(store, range(1, BACKUP_EVERY))
         assert len(store.entries()) == BACKUP_EVERY

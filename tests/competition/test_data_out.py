@@ -18,7 +18,6 @@ from muraille.competition import facts
 from muraille.competition.attendance import event_weight
 from muraille.competition.demo import play_demo
 from muraille.competition.exchange import (
-    competition_json,
     journal_lines,
     pantheon_text,
     read_journal,
@@ -27,6 +26,7 @@ from muraille.competition.exchange import (
     standings_csv,
 )
 from muraille.competition.journal import BrokenJournal
+from muraille.competition.json_data import competition_json
 from muraille.competition.observer import observer_report
 from muraille.competition.people import Kind, Person
 from muraille.competition.standings import Grouping, group_standings, standings
@@ -157,14 +157,14 @@ def test_csv_and_json_say_the_same(demo: Desk) -> None:
     ranking = standings(state)
     rows = list(csv.DictReader(io.StringIO(standings_csv(state, ranking))))
     data = competition_json(state)
-    assert [row["number"] for row in rows] == [str(each["number"]) for each in data["standings"]]
-    assert [row["ema"] for row in rows] == [each["ema"] for each in data["standings"]]
+    assert [row["number"] for row in rows] == [str(each.number) for each in data.standings]
+    assert [row["ema"] for row in rows] == [each.ema for each in data.standings]
     seats = list(csv.DictReader(io.StringIO(results_csv(state))))
     assert len(seats) == 4 * 16
-    lines = [line for session in data["sessions"] for table in session["tables"] for line in table["lines"]]
-    assert [row["total"] for row in seats] == [str(line["total"]) for line in lines]
-    assert data["sessions"][0]["complete"]
-    ranks = [each["base_rank"] for each in data["standings"]]
+    lines = [line for session in data.sessions for table in session.tables for line in table.lines]
+    assert [row["total"] for row in seats] == [str(line.total) for line in lines]
+    assert data.sessions[0].complete
+    ranks = [each.base_rank for each in data.standings]
     assert (ranks[0], ranks[15], ranks[16]) == (1000, 0, None), "a substitute has no place and no base rank"
 
 

@@ -8,15 +8,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from muraille.competition import draws
 from muraille.competition.draws import InvalidSchedule, fixed_draw, verify
-from muraille.competition.draws.files import as_data
+from muraille.competition.draws.files import schedule_data
 
-SCHEDULE = as_data(fixed_draw(28, 7, seed=5))
+SCHEDULE = msgspec.json.decode(msgspec.json.encode(schedule_data(fixed_draw(28, 7, seed=5))))
 
 
 def bare() -> dict[str, Any]:
@@ -83,7 +84,7 @@ def test_a_false_claim_is_found(name: str) -> None:
 
 
 def test_proved_optimal_is_not_believed() -> None:
-    data = as_data(fixed_draw(20, 6))
+    data = msgspec.json.decode(msgspec.json.encode(schedule_data(fixed_draw(20, 6))))
     data["certificate"]["status"] = "proved optimal"
     assert "lower bound is not reached" in str(verify(data).faults[0])
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 import draw_tables
@@ -10,19 +12,19 @@ from muraille.competition.draws.base_rounds import moving_base_by_lot, symmetric
 from muraille.competition.draws.constructions import developed, moving_tables, with_moving_tables
 from muraille.competition.draws.designs import columns, longest, without_repeats
 from muraille.competition.draws.fields import AbelianGroup, Field
-from muraille.competition.draws.library import _read, base_rounds, schedules, shipped_columns
+from muraille.competition.draws.library import TABLES, base_rounds, schedules, shipped_columns
 from muraille.competition.draws.lot import Lot
 from muraille.competition.draws.methods import method_of
 from muraille.competition.draws.model import from_points
 from muraille.competition.draws.searches import ROW_PAIRS
-from muraille.competition.facts import SeatsDrawn
+from muraille.competition.facts import SeatingDrawn
 from muraille.competition.migration import migrated
 from muraille.languages import language
 
 
 @pytest.mark.parametrize("name", sorted(schedules().values()))
 def test_a_shipped_schedule_is_what_it_says(name: str) -> None:
-    table = _read(name)
+    table = json.loads((TABLES / f"{name}.json").read_bytes())
     report = verify({"players": table["players"], "rounds": table["rounds"], "certificate": table})
     assert report.faults == ()
     assert report.winds_outside == ()
@@ -61,7 +63,8 @@ def test_base_rounds_give_schedules_without_repeats(name: str) -> None:
 @pytest.mark.parametrize(("tables", "name"), [(14, "14"), (18, "18")])
 def test_columns_are_made_again(tables: int, name: str) -> None:
     orders, search, _ = draw_tables.COLUMNS[tables]
-    assert draw_tables.text({"orders": orders, "columns": search()}) == draw_tables.text(_read("columns")[name])
+    shipped = json.loads((TABLES / "columns.json").read_bytes())
+    assert draw_tables.text({"orders": orders, "columns": search()}) == draw_tables.text(shipped[name])
 
 
 def test_a_base_round_is_made_again() -> None:
@@ -108,8 +111,8 @@ def test_a_method_is_known_again_in_any_language(players: int, rounds: int) -> N
     known = method_of(made)
     assert known is not None
     assert known.phrase.render(language("fr")) == made.render(language("fr"))
-    older = SeatsDrawn(first_session=1, sessions=(), method=str(made))
-    assert migrated(older, 1) == SeatsDrawn(first_session=1, sessions=(), made=known), (
+    older = SeatingDrawn(first_session=1, sessions=(), method=str(made))
+    assert migrated(older, 1) == SeatingDrawn(first_session=1, sessions=(), made=known), (
         "a journal that kept the sentence"
     )
 

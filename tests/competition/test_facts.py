@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from muraille.competition.declaration import Fact
-from muraille.competition.exchange import competition_json, read_journal
+from muraille.competition.exchange import read_journal
 from muraille.competition.facts import (
     DECLARED,
     FeeAgreed,
@@ -21,6 +22,7 @@ from muraille.competition.facts import (
 )
 from muraille.competition.fold import fold
 from muraille.competition.journal import encode, verify
+from muraille.competition.json_data import competition_json
 from muraille.competition.roles import Role
 from muraille.competition.views import audit
 from muraille.languages import language
@@ -36,7 +38,10 @@ def test_a_journal_of_the_first_format_says_what_it_said() -> None:
     verify(entries)
     assert [encode(entry).decode() for entry in entries] == text.splitlines(), "the same bytes, so the same hashes"
     told = json.loads((JOURNALS / "format_1.json").read_text(encoding="utf-8"))
-    assert json.loads(json.dumps(competition_json(fold(entries), everything=True))) == told["competition"]
+    assert (
+        msgspec.json.decode(msgspec.json.encode(competition_json(fold(entries), everything=True)))
+        == told["competition"]
+    )
     assert [line.sentence.render(language("fr")) for line in audit(entries)] == told["french"]
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from itertools import permutations
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -22,7 +22,7 @@ from muraille.competition.draws import (
     fixed_draw,
     verify,
 )
-from muraille.competition.draws.files import as_data
+from muraille.competition.draws.files import schedule_data
 from muraille.competition.draws.fixed import plain_draw
 
 #: The most rounds without a repeat; every larger number of players allows 12 and more.
@@ -74,7 +74,7 @@ REPRESENTATIVE = [
 
 def checked(schedule: Schedule) -> DrawReport:
     """What the independent check says of a schedule as it would be written."""
-    data: Any = json.loads(json.dumps(as_data(schedule)))
+    data: Any = msgspec.json.decode(msgspec.json.encode(schedule_data(schedule)))
     report = verify(data)
     assert report.faults == ()
     assert report.winds_outside == ()

@@ -59,7 +59,7 @@ def test_nothing_to_sign_nothing_to_release_nothing_to_end() -> None:
     with pytest.raises(IllegalAction, match="session 3 is not drawn yet"):
         found.do(facts.SessionReleased(session=3))
     with pytest.raises(IllegalAction, match="nothing that could end"):
-        found.do(facts.GameEnded(session=1, table=1))
+        found.do(facts.DealsClosed(session=1, table=1))
     found.totals(1, 1, *EVEN)
     found.do(sign)
     release = facts.SessionReleased(session=1)
@@ -84,7 +84,7 @@ def test_a_correction_takes_the_signatures_away() -> None:
 def test_no_deal_after_the_end_of_the_game() -> None:
     found = small_desk()
     found.do(facts.DealEntered(session=1, table=1, number=1))
-    ended = found.do(facts.GameEnded(session=1, table=1))
+    ended = found.do(facts.DealsClosed(session=1, table=1))
     with pytest.raises(IllegalAction, match="has ended; undo that entry"):
         found.do(facts.DealEntered(session=1, table=1, number=2))
     found.do(facts.Undone(entry=ended.sequence), why="they played on")

@@ -323,7 +323,7 @@ def test_a_list_of_eight_thousand_takes_no_longer_for_each_line(tmp_path: Path) 
     text = "\n".join(["name,country,ema", *(f"{name},FRA,{number:08}" for number, name in enumerate(names))])
     found = read_people(text)
     with Store(tmp_path / "large.muraille", backups=False) as store:
-        opened = facts.CompetitionOpened(settings=facts.Settings(name="Large"))
+        opened = facts.CompetitionOpened(settings=facts.EventSettings(name="Large"))
         store.append(Draft(at=MORNING, who="Ada", what=opened, key="opened"))
         store.append_all(
             [
@@ -346,7 +346,7 @@ def test_a_batch_tells_what_its_entries_tell_one_by_one(tmp_path: Path) -> None:
     """Facts of a batch are known to those after them, and an undoing among them counts."""
     ada = Person(number=1, last_name="Dupont", ema="04090001")
     written: list[facts.AnyFact] = [
-        facts.CompetitionOpened(settings=facts.Settings(name="Batch")),
+        facts.CompetitionOpened(settings=facts.EventSettings(name="Batch")),
         facts.PersonRegistered(person=ada),
         facts.Undone(entry=2),
         facts.PersonRegistered(person=replace(ada, number=2)),

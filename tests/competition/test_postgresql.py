@@ -26,7 +26,7 @@ def server(postgresql: str) -> str:
 def test_journals_in_one_database_are_apart_and_complete(server: str) -> None:
     with Store(server, "lyon") as lyon, Store(server, "graz") as graz:
         for store, name in ((lyon, "Lyon"), (graz, "Graz")):
-            store.append(draft(facts.CompetitionOpened(settings=facts.Settings(name=name)), "open"))
+            store.append(draft(facts.CompetitionOpened(settings=facts.EventSettings(name=name)), "open"))
             assert store.append(draft(facts.ReportNoted(field="a", text=name), "a")).repeated is False
             assert store.append(draft(facts.ReportNoted(field="a", text=name), "a")).repeated is True
         with pytest.raises(IllegalAction, match="says something else"):
@@ -38,7 +38,7 @@ def test_journals_in_one_database_are_apart_and_complete(server: str) -> None:
 
 def test_writers_take_turns(server: str) -> None:
     with Store(server, "turns") as store:
-        store.append(draft(facts.CompetitionOpened(settings=facts.Settings(name="Turns")), "open"))
+        store.append(draft(facts.CompetitionOpened(settings=facts.EventSettings(name="Turns")), "open"))
 
     def write(name: str) -> None:
         with Store(server, "turns") as own:
@@ -58,7 +58,7 @@ def test_writers_take_turns(server: str) -> None:
 
 def test_a_file_and_a_database_hold_the_same_journal(server: str, tmp_path: Path) -> None:
     with Store(server, "moved") as store:
-        store.append(draft(facts.CompetitionOpened(settings=facts.Settings(name="Moved")), "open"))
+        store.append(draft(facts.CompetitionOpened(settings=facts.EventSettings(name="Moved")), "open"))
         path = store.copy(tmp_path / "moved.muraille")
         with Store(path) as copy:
             assert copy.entries() == store.entries()

@@ -18,7 +18,7 @@ from muraille.competition.demo import play_demo
 from muraille.competition.fold import fold
 from muraille.competition.journal import Draft, Entry, written
 from muraille.competition.people import Kind, Person
-from muraille.competition.printing import Document, Order, Paper, PocketRuling, papers, pdf
+from muraille.competition.printing import Order, Paper, PocketRuling, PrintedDocument, papers, pdf
 from muraille.competition.printing.documents import MAKERS
 from muraille.competition.printing.paper import dates
 from muraille.competition.state import Competition
@@ -83,8 +83,13 @@ def hostile(rules: str) -> Competition:
     return desk.state
 
 
-def made(document: Document, wanted: Order) -> Paper:
+def made(document: PrintedDocument, wanted: Order) -> Paper:
     return MAKERS[document](wanted)
+
+
+def data_of(paper: Paper) -> Any:
+    """What the template of a document reads."""
+    return json.loads(paper.data)
 
 
 def pages(data: bytes) -> int:
@@ -106,56 +111,56 @@ def texts(value: object) -> Iterator[str]:
 
 #: Pages for eight players, two tables and three sessions; a substitute sits in, so there are nine cards, and ten tags.
 PAGES = {
-    Document.SCORE_SHEETS: {"rcr-2016": 12, "mcr-green": 6},
-    Document.PERSONAL_SCHEDULES: {"rcr-2016": 3, "mcr-green": 3},
-    Document.SCHEDULE: {"rcr-2016": 4, "mcr-green": 4},
-    Document.NAME_TAGS: {"rcr-2016": 2, "mcr-green": 2},
-    Document.TABLE_CARDS: {"rcr-2016": 2, "mcr-green": 2},
-    Document.RESULTS: {"rcr-2016": 6, "mcr-green": 6},
-    Document.CERTIFICATES: {"rcr-2016": 8, "mcr-green": 8},
-    Document.DRAW_CERTIFICATE: {"rcr-2016": 1, "mcr-green": 1},
-    Document.POCKET_CARD: {"rcr-2016": 2, "mcr-green": 1},
+    PrintedDocument.SCORE_SHEETS: {"rcr-2016": 12, "mcr-green": 6},
+    PrintedDocument.PERSONAL_SCHEDULES: {"rcr-2016": 3, "mcr-green": 3},
+    PrintedDocument.SCHEDULE: {"rcr-2016": 4, "mcr-green": 4},
+    PrintedDocument.NAME_TAGS: {"rcr-2016": 2, "mcr-green": 2},
+    PrintedDocument.TABLE_CARDS: {"rcr-2016": 2, "mcr-green": 2},
+    PrintedDocument.RESULTS: {"rcr-2016": 6, "mcr-green": 6},
+    PrintedDocument.CERTIFICATES: {"rcr-2016": 8, "mcr-green": 8},
+    PrintedDocument.DRAW_CERTIFICATE: {"rcr-2016": 1, "mcr-green": 1},
+    PrintedDocument.POCKET_CARD: {"rcr-2016": 2, "mcr-green": 1},
 }
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("rules", GAMES)
-@pytest.mark.parametrize("document", Document, ids=lambda document: document.value)
-def test_every_document_has_its_pages(document: Document, rules: str, code: str) -> None:
+@pytest.mark.parametrize("document", PrintedDocument, ids=lambda document: document.value)
+def test_every_document_has_its_pages(document: PrintedDocument, rules: str, code: str) -> None:
     data = pdf(made(document, order(demo(rules), code, address="http://10.0.0.5:8000")))
     assert data.startswith(b"%PDF-")
     assert pages(data) == PAGES[document][rules]
 
 
-@pytest.mark.parametrize("document", Document, ids=lambda document: document.value)
-def test_names_are_text_whatever_they_are(document: Document) -> None:
+@pytest.mark.parametrize("document", PrintedDocument, ids=lambda document: document.value)
+def test_names_are_text_whatever_they_are(document: PrintedDocument) -> None:
     """Names are data, so none of them can be an instruction; the longest still fit on as many pages as others."""
     paper = made(document, order(hostile("rcr-2016")))
     expected = {
-        Document.SCORE_SHEETS: 6,
-        Document.PERSONAL_SCHEDULES: 3,
-        Document.NAME_TAGS: 2,
-        Document.TABLE_CARDS: 3,
+        PrintedDocument.SCORE_SHEETS: 6,
+        PrintedDocument.PERSONAL_SCHEDULES: 3,
+        PrintedDocument.NAME_TAGS: 2,
+        PrintedDocument.TABLE_CARDS: 3,
     }
     found = pages(pdf(paper))
     assert found == expected.get(document, found)
-    if document not in (Document.POCKET_CARD, Document.DRAW_CERTIFICATE):
-        assert any("#panic(1)" in text for text in texts(paper.data))
+    if document not in (PrintedDocument.POCKET_CARD, PrintedDocument.DRAW_CERTIFICATE):
+        assert any("#panic(1)" in text for text in texts(data_of(paper)))
 
 
 def test_mcr_sheets_take_difficult_names() -> None:
-    assert pages(pdf(made(Document.SCORE_SHEETS, order(hostile("mcr-green"))))) == 3
+    assert pages(pdf(made(PrintedDocument.SCORE_SHEETS, order(hostile("mcr-green"))))) == 3
 
 
 def test_the_same_document_is_the_same_file() -> None:
     wanted = order(demo("rcr-2016"), "fr", address="http://10.0.0.5:8000")
-    first, again = (pdf(made(Document.SCORE_SHEETS, wanted)) for _ in range(2))
+    first, again = (pdf(made(PrintedDocument.SCORE_SHEETS, wanted)) for _ in range(2))
     assert first == again
 
 
 @pytest.mark.rule("R399", "R400", "R401", "R402", "R403", "R404")
 def test_the_riichi_sheet_is_the_form_of_the_book() -> None:
-    data = made(Document.SCORE_SHEETS, order(demo("rcr-2016"), "fr", session=2, table=1)).data
+    data = data_of(made(PrintedDocument.SCORE_SHEETS, order(demo("rcr-2016"), "fr", session=2, table=1)))
     assert data["rounds"] == ["Manche Est", "Manche Sud"]
     words = data["words"]
     assert [words[name] for name in ("table", "session", "player", "wind")] == [
@@ -175,7 +180,7 @@ def test_the_riichi_sheet_is_the_form_of_the_book() -> None:
 
 @pytest.mark.rule("M150", "M176", "M233")
 def test_the_mcr_sheet_has_sixteen_deals_and_room_to_sign() -> None:
-    data = made(Document.SCORE_SHEETS, order(demo("mcr-green"), session=1, table=1)).data
+    data = data_of(made(PrintedDocument.SCORE_SHEETS, order(demo("mcr-green"), session=1, table=1)))
     assert [deal["round"] for deal in data["deals"]] == list("EEEESSSSWWWWNNNN")
     assert [deal["dealer"] for deal in data["deals"][:8]] == [0, 1, 2, 3, 1, 0, 3, 2]
     assert {"signature", "referee", "initials", "session_points", "table_points"} <= set(data["words"])
@@ -184,22 +189,27 @@ def test_the_mcr_sheet_has_sixteen_deals_and_room_to_sign() -> None:
 def test_a_substitute_is_on_the_sheet_and_in_the_plan() -> None:
     competition = demo("rcr-2016")
     absent, substitute = next((absent, seated.substitute) for (_, absent), seated in competition.substitutes.items())
-    sheet = made(Document.SCORE_SHEETS, order(competition, session=3, table=1)).data["sheets"][0]
+    sheet = data_of(made(PrintedDocument.SCORE_SHEETS, order(competition, session=3, table=1)))["sheets"][0]
     numbers = [player["number"] for player in sheet["players"]]
     assert substitute in numbers
     assert absent not in numbers
-    cards = {card["number"]: card for card in made(Document.PERSONAL_SCHEDULES, order(competition)).data["cards"]}
+    cards = {
+        card["person"]["number"]: card
+        for card in data_of(made(PrintedDocument.PERSONAL_SCHEDULES, order(competition)))["cards"]
+    }
     assert [line["table"] for line in cards[substitute]["sessions"]] == ["", "", "1"]
     assert cards[absent]["sessions"][2]["table"] == ""
 
 
 def test_codes_only_with_an_address() -> None:
-    sheet = made(Document.SCORE_SHEETS, order(demo("rcr-2016"))).data["sheets"][0]
+    sheet = data_of(made(PrintedDocument.SCORE_SHEETS, order(demo("rcr-2016"))))["sheets"][0]
     assert sheet["code"] == ""
-    coded = made(Document.SCORE_SHEETS, order(demo("rcr-2016"), address="https://example.org")).data["sheets"]
+    coded = data_of(made(PrintedDocument.SCORE_SHEETS, order(demo("rcr-2016"), address="https://example.org")))[
+        "sheets"
+    ]
     assert len({each["code"] for each in coded}) == 6
     with pytest.raises(InvalidRequest, match="is no address"):
-        made(Document.SCORE_SHEETS, order(demo("rcr-2016"), address="javascript:alert(1)"))
+        made(PrintedDocument.SCORE_SHEETS, order(demo("rcr-2016"), address="javascript:alert(1)"))
 
 
 def held() -> Competition:
@@ -213,16 +223,16 @@ def held() -> Competition:
 
 
 def test_results_held_back_are_not_printed() -> None:
-    paper = made(Document.RESULTS, order(held()))
-    assert paper.data["title"] == "Ranking after session 1"
-    assert paper.data["note"] == "held back until released: session 2"
-    assert "51\u202f300" not in json.dumps(paper.data, ensure_ascii=False)
-    assert not paper.data["unpublished"]
-    everything = made(Document.RESULTS, order(held(), everything=True))
-    assert everything.data["unpublished"] == "held back – not published"
-    assert made(Document.CERTIFICATES, order(held(), everything=True)).data["unpublished"]
-    assert everything.data["title"] == "Final ranking"
-    assert "51\u202f300" in json.dumps(everything.data, ensure_ascii=False)
+    paper = made(PrintedDocument.RESULTS, order(held()))
+    assert data_of(paper)["title"] == "Ranking after session 1"
+    assert data_of(paper)["note"] == "held back until released: session 2"
+    assert "51\u202f300" not in paper.data.decode()
+    assert not data_of(paper)["unpublished"]
+    everything = made(PrintedDocument.RESULTS, order(held(), everything=True))
+    assert data_of(everything)["unpublished"] == "held back – not published"
+    assert data_of(made(PrintedDocument.CERTIFICATES, order(held(), everything=True)))["unpublished"]
+    assert data_of(everything)["title"] == "Final ranking"
+    assert "51\u202f300" in everything.data.decode()
 
 
 def test_the_points_of_a_list_are_those_that_count() -> None:
@@ -240,11 +250,11 @@ def test_the_points_of_a_list_are_those_that_count() -> None:
     )
     desk.do(fault)
     desk.totals(1, 1, 100, 5, 200, -305)
-    paper = made(Document.RESULTS, order(desk.state))
-    (table,) = paper.data["rounds"][0]["tables"]
+    paper = made(PrintedDocument.RESULTS, order(desk.state))
+    (table,) = data_of(paper)["rounds"][0]["tables"]
     lines = {line["number"]: line for line in table["lines"]}
     assert [lines[number]["points"] for number in (1, 2, 3, 4)] == ["+70", "+15", "+210", "0"]
-    assert [row["points"] for row in sorted(paper.data["rows"], key=lambda row: row["number"])] == [
+    assert [row["points"] for row in sorted(data_of(paper)["rows"], key=lambda row: row["number"])] == [
         lines[number]["points"] for number in (1, 2, 3, 4)
     ]
     assert lines[4]["remark"] == "session lost; −305 at the table do not count"
@@ -255,10 +265,10 @@ def test_the_points_of_a_list_are_those_that_count() -> None:
 
 def test_a_name_that_was_removed_is_on_no_list() -> None:
     competition = replace(held(), removed={2})
-    paper = made(Document.RESULTS, order(competition))
-    assert "P 2" not in set(texts(paper.data))
-    assert "name removed" in set(texts(paper.data))
-    diplomas = made(Document.CERTIFICATES, order(competition)).data["diplomas"]
+    paper = made(PrintedDocument.RESULTS, order(competition))
+    assert "P 2" not in set(texts(data_of(paper)))
+    assert "name removed" in set(texts(data_of(paper)))
+    diplomas = data_of(made(PrintedDocument.CERTIFICATES, order(competition)))["diplomas"]
     assert [diploma["name"] for diploma in diplomas] == ["P 1", "P 3", "P 4"]
 
 
@@ -266,24 +276,26 @@ def test_shared_places_are_said_on_the_diploma() -> None:
     desk = Desk(players=4, sessions=1)
     desk.draw(((1, 2, 3, 4),))
     desk.totals(1, 1, 40_000, 40_000, 25_000, 15_000)
-    diplomas = made(Document.CERTIFICATES, order(desk.state, "fr")).data["diplomas"]
+    diplomas = data_of(made(PrintedDocument.CERTIFICATES, order(desk.state, "fr")))["diplomas"]
     assert [diploma["place"] for diploma in diplomas] == ["1re place, ex æquo"] * 2 + ["3e place", "4e place"]
 
 
 def test_nothing_to_print_is_a_sentence() -> None:
     empty = Desk(players=4, sessions=1).state
-    reasons = {document: made for document, made in papers(order(empty), Document) if isinstance(made, Exception)}
-    assert str(reasons[Document.SCORE_SHEETS]) == "no session is drawn yet"
-    assert str(reasons[Document.RESULTS]) == "there are no results to show yet"
-    assert Document.NAME_TAGS not in reasons
+    reasons = {
+        document: made for document, made in papers(order(empty), PrintedDocument) if isinstance(made, Exception)
+    }
+    assert str(reasons[PrintedDocument.SCORE_SHEETS]) == "no session is drawn yet"
+    assert str(reasons[PrintedDocument.RESULTS]) == "there are no results to show yet"
+    assert PrintedDocument.NAME_TAGS not in reasons
     with pytest.raises(InvalidRequest, match="there is no session 9"):
-        made(Document.SCHEDULE, order(demo("rcr-2016"), session=9))
+        made(PrintedDocument.SCHEDULE, order(demo("rcr-2016"), session=9))
     with pytest.raises(InvalidRequest, match="there is no table 7"):
-        made(Document.SCORE_SHEETS, order(demo("rcr-2016"), session=1, table=7))
+        made(PrintedDocument.SCORE_SHEETS, order(demo("rcr-2016"), session=1, table=7))
 
 
 def test_the_draw_is_certified() -> None:
-    data = made(Document.DRAW_CERTIFICATE, order(demo("rcr-2016", 16, 5))).data
+    data = data_of(made(PrintedDocument.DRAW_CERTIFICATE, order(demo("rcr-2016", 16, 5))))
     figures = {name: (value, least) for name, value, least in data["figures"]}
     assert figures["Repeated meetings"] == ("0", "0")
     assert figures["Faults"] == ("0", "0")
@@ -295,23 +307,23 @@ def test_the_draw_is_certified() -> None:
 def test_repeated_pairs_are_named() -> None:
     desk = Desk(players=4, sessions=2)
     desk.draw(((1, 2, 3, 4),), ((4, 3, 2, 1),))
-    data = made(Document.DRAW_CERTIFICATE, order(desk.state)).data
+    data = data_of(made(PrintedDocument.DRAW_CERTIFICATE, order(desk.state)))
     assert data["repeated"][0] == "P 1 – P 2 (×2)"
     assert len(data["repeated"]) == 6
 
 
 def test_byes_are_free_on_the_schedules() -> None:
     desk = Desk(players=5, sessions=1)
-    desk.do(facts.SeatsDrawn(first_session=1, sessions=(((1, 2, 3, 4),),), byes=((5,),)))
-    schedule = made(Document.SCHEDULE, order(desk.state)).data
+    desk.do(facts.SeatingDrawn(first_session=1, sessions=(((1, 2, 3, 4),),), byes=((5,),)))
+    schedule = data_of(made(PrintedDocument.SCHEDULE, order(desk.state)))
     assert schedule["rounds"][0]["byes"] == "P 5"
     assert schedule["people"][-1]["seats"] == ["–"]
-    assert pages(pdf(made(Document.PERSONAL_SCHEDULES, order(desk.state)))) == 2
-    assert pages(pdf(made(Document.SCHEDULE, order(desk.state)))) == 2
+    assert pages(pdf(made(PrintedDocument.PERSONAL_SCHEDULES, order(desk.state)))) == 2
+    assert pages(pdf(made(PrintedDocument.SCHEDULE, order(desk.state)))) == 2
 
 
-@pytest.mark.parametrize("document", Document, ids=lambda document: document.value)
-def test_an_event_of_which_only_the_names_are_known(document: Document) -> None:
+@pytest.mark.parametrize("document", PrintedDocument, ids=lambda document: document.value)
+def test_an_event_of_which_only_the_names_are_known(document: PrintedDocument) -> None:
     """Without place, days, countries, clubs and teams."""
     assert pdf(made(document, order(held()))).startswith(b"%PDF-")
 
@@ -320,7 +332,7 @@ def test_the_number_of_house_players_and_substitutes_is_on_their_tags() -> None:
     desk = Desk(players=4, sessions=1)
     desk.register(5, Kind.SUBSTITUTE)
     desk.register(6, Kind.HOUSE)
-    tags = made(Document.NAME_TAGS, order(desk.state, "fr")).data["tags"]
+    tags = data_of(made(PrintedDocument.NAME_TAGS, order(desk.state, "fr")))["tags"]
     assert [tag["kind"] for tag in tags] == [""] * 4 + ["Remplaçant", "Joueur de la maison"]
 
 
@@ -346,13 +358,13 @@ def test_a_world_championship_prints() -> None:
     desk = Desk(players=172, sessions=10)
     desk.draw(*(tuple((n, n + 1, n + 2, n + 3) for n in range(1, 173, 4)) for _ in range(10)))
     wanted = order(desk.state)
-    assert pages(pdf(made(Document.SCHEDULE, wanted))) == 14
-    assert pages(pdf(made(Document.PERSONAL_SCHEDULES, wanted))) == 43
-    assert pages(pdf(made(Document.NAME_TAGS, wanted))) == 22
-    assert pages(pdf(made(Document.SCORE_SHEETS, replace(wanted, session=10)))) == 86
+    assert pages(pdf(made(PrintedDocument.SCHEDULE, wanted))) == 14
+    assert pages(pdf(made(PrintedDocument.PERSONAL_SCHEDULES, wanted))) == 43
+    assert pages(pdf(made(PrintedDocument.NAME_TAGS, wanted))) == 22
+    assert pages(pdf(made(PrintedDocument.SCORE_SHEETS, replace(wanted, session=10)))) == 86
 
 
 def test_the_certificate_of_the_draw_prints_the_fewest_returns_that_are_proved() -> None:
     """Sixteen players and five sessions: 25 returns to a table, and no draw without a repeat has fewer."""
-    made = MAKERS[Document.DRAW_CERTIFICATE](order(demo("rcr-2016", 16, 5)))
-    assert ["Returns to a table", "25", "25"] in made.data["figures"]
+    made = MAKERS[PrintedDocument.DRAW_CERTIFICATE](order(demo("rcr-2016", 16, 5)))
+    assert ["Returns to a table", "25", "25"] in data_of(made)["figures"]

@@ -7,10 +7,11 @@ from fractions import Fraction
 from random import Random
 
 import pytest
+from msgspec import UNSET
 
 from competitions import Desk
 from muraille.competition import facts
-from muraille.competition.exchange import competition_json
+from muraille.competition.json_data import competition_json
 from muraille.competition.people import Kind
 from muraille.competition.seating.drawing import drawn
 from muraille.competition.standings import Grouping, group_standings, standings
@@ -161,7 +162,9 @@ def test_an_mcr_event_computed_twice() -> None:
     assert {each.who: each.score.points for each in ranking} == session_points
     totals = {number: (table_points[number], Fraction(session_points[number])) for number in table_points}
     assert sorted((each.place.first, int(each.who)) for each in ranking) == rows(totals)
-    data = competition_json(found.state)
-    assert {
-        each["number"]: Fraction(each["table_points"]) for each in data["standings"] if each["number"] <= PLAYERS
-    } == (table_points)
+    listed = {
+        each.number: Fraction(each.table_points)
+        for each in competition_json(found.state).standings
+        if each.number and each.number <= PLAYERS and each.table_points is not UNSET
+    }
+    assert listed == table_points

@@ -8,8 +8,8 @@ import pytest
 from competitions import ONE_TABLE, Desk, minutes, said, small_desk, totals_of
 from muraille.competition import facts
 from muraille.competition.clock.times import table_time
-from muraille.competition.exchange import competition_json
 from muraille.competition.journal import Entry, decode, encode, verify
+from muraille.competition.json_data import competition_json
 from muraille.competition.ranking import Footing
 from muraille.competition.rulesets import rules_named
 from muraille.competition.rulings.catalogue import facts_of_ruling, known_facts, seats_of, unknown_deal
@@ -232,7 +232,7 @@ def test_a_false_hu_on_the_sheet_and_again_as_a_penalty_is_an_alert() -> None:
     found = small_desk("mcr-green")
     won = facts.WonHand(seat=Wind.SOUTH, points=8)
     found.do(facts.DealEntered(session=1, table=1, number=1, winners=(won,), discarder=Wind.EAST))
-    found.do(facts.GameEnded(session=1, table=1))
+    found.do(facts.DealsClosed(session=1, table=1))
     ruled(found, "false-hu", exposed="yes", reason="below_minimum")
     assert "would count twice" not in said(found)
     found.totals(1, 1, -46, 42, 2, 2, why="as on paper")
@@ -372,7 +372,7 @@ def test_the_journal_keeps_the_offence_and_its_facts_and_no_words() -> None:
     assert "False win" in penalty.sentence(found.state).render(english)
     (given,) = found.state.penalties.values()
     assert "Fausse victoire" in given.words.render(french)
-    assert "False win" in competition_json(found.state)["penalties"][0]["text"]
+    assert "False win" in competition_json(found.state).penalties[0].text
 
 
 def as_first_format(entry: Entry) -> Entry:

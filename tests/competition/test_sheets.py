@@ -14,7 +14,7 @@ from muraille.errors import IllegalAction, InvalidRequest
 from muraille.languages import language
 from muraille.table.events import DrawnBecause
 from muraille.table.session import Session
-from muraille.table.wins import Riichi
+from muraille.table.wins import RiichiKind
 from muraille.tiles import Wind
 
 E, S, W, N = Wind
@@ -90,7 +90,7 @@ def test_deal_by_deal_with_counters_bets_and_the_dealer() -> None:
 
 def test_tiles_are_checked_and_a_difference_is_only_said() -> None:
     game = small_desk()
-    tiles = facts.Tiles(hand="12345678s234p55m", win="9s", riichi=Riichi.RIICHI)
+    tiles = facts.WrittenHand(hand="12345678s234p55m", win="9s", riichi=RiichiKind.RIICHI)
     wrong = facts.WonHand(seat=S, han=3, fu=30, tiles=tiles)
     game.do(facts.DealEntered(session=1, table=1, number=1, winners=(wrong,), discarder=E, riichi=(S,)))
     assert "entered as 3 han 30 fu, the tiles are worth 4 han 30 fu" in said(game)
@@ -98,11 +98,11 @@ def test_tiles_are_checked_and_a_difference_is_only_said() -> None:
     game.do(facts.DealEntered(session=1, table=1, number=1, winners=(right,), discarder=E, riichi=(S,)), why="misread")
     assert "the tiles are worth" not in said(game)
     chinese = small_desk("mcr-green")
-    hand = facts.Tiles(hand="67m234p55p234s(234m)", win="8m", flowers=1)
+    hand = facts.WrittenHand(hand="67m234p55p234s(234m)", win="8m", flowers=1)
     won = facts.WonHand(seat=S, points=12, tiles=hand)
     chinese.do(facts.DealEntered(session=1, table=1, number=1, winners=(won,), discarder=E))
     assert "entered as 12 points, the tiles are worth 13" in said(chinese)
-    bad = facts.WonHand(seat=S, points=12, tiles=facts.Tiles(hand="1m", win="8m"))
+    bad = facts.WonHand(seat=S, points=12, tiles=facts.WrittenHand(hand="1m", win="8m"))
     chinese.do(facts.DealEntered(session=1, table=1, number=2, winners=(bad,), discarder=E))
     assert "cannot be scored" in said(chinese)
 
@@ -219,7 +219,7 @@ def test_a_disputed_sheet_counts_as_before_until_the_desk_decides() -> None:
     assert counted(found.state, 1, 1) == found.state.sheets[1, 1].totals["Ada"]
     assert "disputed by table 1, who holds to be right: totals 45000 35000 25000 15000" in said(found)
     with pytest.raises(InvalidRequest, match="its own sheet"):
-        found.do(facts.SheetDisputed(session=1, table=1, held=facts.GameEnded(session=2, table=1)))
+        found.do(facts.SheetDisputed(session=1, table=1, held=facts.DealsClosed(session=2, table=1)))
     found.do(facts.TotalsCorrected(session=1, table=1, scores=held.scores), why="the sheet says so")
     assert "disputed" not in said(found)
 

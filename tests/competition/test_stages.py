@@ -92,7 +92,7 @@ def test_a_session_without_a_result_is_in_no_ranking() -> None:
 
 def test_the_journal_says_which_settings_changed() -> None:
     found = Desk(players=4)
-    settings = facts.Settings(name="Lyon Open", session_minutes=75, hold_results=True)
+    settings = facts.EventSettings(name="Lyon Open", session_minutes=75, hold_results=True)
     entry = found.do(facts.SettingsChanged(settings=settings), why="the hall closes")
     before = settings_before(found.journal)[entry.sequence]
     sentence = "settings: session_minutes 75 (was 0), hold_results yes (was no)"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -24,7 +24,7 @@ from muraille.competition.draws import (
     verify,
     with_substitutes,
 )
-from muraille.competition.draws.files import as_data, read_groups
+from muraille.competition.draws.files import read_groups, schedule_data
 from muraille.competition.draws.redraw import repeats
 from muraille.competition.draws.swiss import swiss_weight
 
@@ -129,7 +129,7 @@ def test_rounds_played_stay(absent: list[int], filling: Filling) -> None:
     assert len(again.rounds) == 6
     seated = {player for tables in again.rounds[2:] for table in tables for player in table}
     assert seated.isdisjoint(set(absent) - set(again.house))
-    data: Any = json.loads(json.dumps(as_data(again)))
+    data: Any = msgspec.json.decode(msgspec.json.encode(schedule_data(again)))
     report = verify(data)
     assert report.faults == ()
     assert report.repeats <= 2

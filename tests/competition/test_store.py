@@ -33,13 +33,13 @@ TABLES = 4
 
 
 def opened(store: Store) -> None:
-    store.append(draft(facts.CompetitionOpened(settings=facts.Settings(name="Crash", rules="mcr-green")), "open"))
+    store.append(draft(facts.CompetitionOpened(settings=facts.EventSettings(name="Crash", rules="mcr-green")), "open"))
     for number in range(1, 4 * TABLES + 1):
         store.append(
             draft(facts.PersonRegistered(person=Person(number=number, last_name=str(number))), f"person {number}")
         )
     tables = tuple((4 * table + 1, 4 * table + 2, 4 * table + 3, 4 * table + 4) for table in range(TABLES))
-    store.append(draft(facts.SeatsDrawn(first_session=1, sessions=(tables,)), "draw"))
+    store.append(draft(facts.SeatingDrawn(first_session=1, sessions=(tables,)), "draw"))
 
 
 def draft(what: facts.AnyFact, key: str, *, who: str = "Ada", why: str = "", version: int | None = None) -> Draft:
@@ -200,7 +200,7 @@ def test_a_copy_is_brought_up_to_date_and_nothing_else_is_overwritten(tmp_path: 
         store.copy(stick)
         with Store(stick, backups=False) as copy:
             assert copy.entries() == store.entries()
-        other.append(draft(facts.CompetitionOpened(settings=facts.Settings(name="Other")), "open"))
+        other.append(draft(facts.CompetitionOpened(settings=facts.EventSettings(name="Other")), "open"))
         with pytest.raises(IllegalAction, match="holds another journal"):
             store.copy(tmp_path / "other.muraille")
         with pytest.raises(IllegalAction, match="holds another journal"):
@@ -326,12 +326,14 @@ class Phone:
 def hall(path: Path, tables: int, deals: int, workers: int) -> None:
     """A hall of tables with four phones each; in the end every table has its deals once, in order."""
     with Store(path, backups=False) as store:
-        store.append(draft(facts.CompetitionOpened(settings=facts.Settings(name="Hall", rules="mcr-green")), "open"))
+        store.append(
+            draft(facts.CompetitionOpened(settings=facts.EventSettings(name="Hall", rules="mcr-green")), "open")
+        )
         for number in range(1, 4 * tables + 1):
             person = Person(number=number, last_name=str(number))
             store.append(draft(facts.PersonRegistered(person=person), f"person {number}"))
         seats = tuple((4 * table + 1, 4 * table + 2, 4 * table + 3, 4 * table + 4) for table in range(tables))
-        store.append(draft(facts.SeatsDrawn(first_session=1, sessions=(seats,)), "draw"))
+        store.append(draft(facts.SeatingDrawn(first_session=1, sessions=(seats,)), "draw"))
     phones = [Phone(table, number, deals) for table in range(1, tables + 1) for number in range(4)]
     problems: list[BaseException] = []
 

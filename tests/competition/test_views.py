@@ -104,7 +104,7 @@ def test_a_table_with_everything_that_happened_at_it() -> None:
     assert view.time.left == 60 * 60
     assert not view.ended
     assert [obstacle.code for obstacle in view.obstacles_to_sign] == ["nothing_to_sign"]
-    found.do(facts.GameEnded(session=1, table=1))
+    found.do(facts.DealsClosed(session=1, table=1))
     ended = table_view(found.state, 1, 1, minutes(80))
     assert ended.state is SheetState.COMPLETE
     assert ended.shown

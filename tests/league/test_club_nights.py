@@ -19,7 +19,7 @@ from muraille.league.demo import BEGINNING
 from muraille.league.drawing import fair_tables
 from muraille.league.games import all_games, meetings
 from muraille.league.people import ClubPerson
-from muraille.league.seasons import Division, Scoring, Season, Tie, Total, Worth
+from muraille.league.seasons import Division, ResultWorth, Scoring, Season, Tie, Total
 from muraille.league.standings import ranking_of, standings
 from muraille.league.views import ClubReader
 
@@ -184,9 +184,9 @@ def test_seasons_that_cannot_be() -> None:
     day = BEGINNING.date()
     for scoring in (
         Scoring(total=Total.BEST),
-        Scoring(worth=Worth.TABLE),
-        Scoring(worth=Worth.TABLE, table=("ten",)),
-        Scoring(worth=Worth.BASE_RANK),
+        Scoring(worth=ResultWorth.TABLE),
+        Scoring(worth=ResultWorth.TABLE, table=("ten",)),
+        Scoring(worth=ResultWorth.BASE_RANK),
     ):
         wrong = Season(number=1, name="S", first_day=day, last_day=day, scoring=scoring)
         assert refused(book, facts.SeasonSet(season=wrong))

@@ -17,7 +17,7 @@ from muraille.league.events import EventGame, EventPlayer, TakenEvent
 from muraille.league.games import all_games
 from muraille.league.journal import ClubDraft, ClubEntry, fold_club
 from muraille.league.people import ClubPerson
-from muraille.league.seasons import Scoring, Season, Unit, Worth, rule_of
+from muraille.league.seasons import ResultWorth, Scoring, Season, Unit, rule_of
 from muraille.league.standings import standings
 from muraille.league.views import ClubReader
 
@@ -149,7 +149,7 @@ def test_a_number_is_given_once() -> None:
 
 def test_places_after_the_end_of_a_table_of_points_bring_nothing() -> None:
     book = small_club()
-    scoring = Scoring(worth=Worth.TABLE, unit=Unit.EVENING, table=("10", "6", "3", "1"))
+    scoring = Scoring(worth=ResultWorth.TABLE, unit=Unit.EVENING, table=("10", "6", "3", "1"))
     day = BEGINNING.date()
     season = Season(number=1, name="S", first_day=day, last_day=day + datetime.timedelta(days=9), scoring=scoring)
     book.do(facts.SeasonSet(season=season))
@@ -163,7 +163,11 @@ def test_places_after_the_end_of_a_table_of_points_bring_nothing() -> None:
     assert english[:2] == ["Every evening or event counts by its place: 10, 6, 3, 1.", "Later places bring nothing."]
     assert rule_of(season)[1].render(language("fr")) == "Les places suivantes ne rapportent rien."
     whole = Season(
-        number=1, name="S", first_day=day, last_day=day, scoring=Scoring(worth=Worth.TABLE, table=("3", "2", "1", "0"))
+        number=1,
+        name="S",
+        first_day=day,
+        last_day=day,
+        scoring=Scoring(worth=ResultWorth.TABLE, table=("3", "2", "1", "0")),
     )
     assert "Later places bring nothing." not in [each.render(language("en")) for each in rule_of(whole)]
 

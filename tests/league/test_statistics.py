@@ -186,7 +186,7 @@ def test_pages_paper_and_json_of_a_year() -> None:
     view = season_statistics(reader, 1, ENGLISH)
     assert view.plots
     paper = statistics_paper(reader, [view], ENGLISH)
-    assert paper.data["parts"][0]["plots"][0]["svg"].startswith("<svg")
+    assert json.loads(paper.data)["parts"][0]["plots"][0]["svg"].startswith("<svg")
     pages = club_site(club, [ENGLISH])
     assert "<svg" in pages["en/season-1.html"]
     assert public_club(club).duplicates == []

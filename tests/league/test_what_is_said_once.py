@@ -15,7 +15,7 @@ from muraille.league import facts
 from muraille.league.demo import BEGINNING
 from muraille.league.pantheon import read_rating
 from muraille.league.registration import AnnouncedEvent, Applicant
-from muraille.league.seasons import Division, Scoring, Season, Worth
+from muraille.league.seasons import Division, ResultWorth, Scoring, Season
 from muraille.league.standings import standings
 from muraille.league.store import ClubStore
 from muraille.league.taking import found_again
@@ -113,7 +113,7 @@ def league(scoring: Scoring) -> ClubBook:
 
 
 def test_a_final_is_worth_what_the_season_says_and_says_why() -> None:
-    book = league(Scoring(worth=Worth.TABLE, table=("10", "6", "3", "1")))
+    book = league(Scoring(worth=ResultWorth.TABLE, table=("10", "6", "3", "1")))
     book.do(facts.NightOpened(night=2, day=DAY + datetime.timedelta(days=7), name="Final"))
     book.do(facts.GameEntered(night=2, table=1, seats=(4, 1, 2, 3), scores=SCORES))
     # another game that the finalists play beside it is not the season's
@@ -160,7 +160,7 @@ def test_a_team_says_where_its_points_come_from() -> None:
 
 
 def test_a_season_states_its_rule() -> None:
-    book = league(Scoring(worth=Worth.TABLE, table=("10", "6", "3", "1"), minimum=3))
+    book = league(Scoring(worth=ResultWorth.TABLE, table=("10", "6", "3", "1"), minimum=3))
     assert list(map(str, ClubReader(book.club).season(1).rule)) == [
         "Every game counts by its place: 10, 6, 3, 1.",
         "All results are added up.",
@@ -195,7 +195,7 @@ def test_a_command_refuses_what_there_is_not(
 @pytest.mark.parametrize("value", ["1e400", "1e5000", "1/0", "", "nan", "12345678"])
 def test_points_of_a_table_are_numbers_that_somebody_would_write(value: str) -> None:
     with pytest.raises(MurailleError, match="is no number"):
-        league(Scoring(worth=Worth.TABLE, table=(value, "1")))
+        league(Scoring(worth=ResultWorth.TABLE, table=(value, "1")))
 
 
 def test_a_rating_table_that_is_none_is_refused() -> None:

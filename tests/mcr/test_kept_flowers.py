@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from muraille.bots.simple import Greedy
@@ -48,7 +49,7 @@ def test_whoever_draws_a_flower_is_asked_and_lays_it_aside() -> None:
     assert (prompt.asked, prompt.tile) == (Asked.FLOWER, FLOWER)
     assert prompt.actions == (asks.Flower(FLOWER), asks.Pass())
     assert prompt.default == asks.Flower(FLOWER), "for whoever does not answer it is laid aside"
-    assert str(prompt.data()["default"]) == "{'type': 'flower', 'tile': '1f'}"
+    assert msgspec.to_builtins(prompt.data())["default"] == {"type": "flower", "tile": "1f"}
     table.do("S", action("flower 1f"))
     assert table.state.flowers(1) == [FLOWER]
     assert table.deal.pending[1].asked is Asked.TURN

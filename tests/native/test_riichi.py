@@ -13,7 +13,7 @@ from muraille.hand import Hand
 from muraille.riichi import accelerated, many
 from muraille.riichi import worth as pure
 from muraille.riichi.rules import RIICHI_RULESETS, RiichiRules
-from muraille.table.wins import Flag, Riichi, WinBy
+from muraille.table.wins import Flag, RiichiKind, WinBy
 from muraille.tiles import KINDS, Tile, Wind
 from native.outcomes import HANDS, how_many, needs_extension, outcome
 from native.rulesets import variants
@@ -64,7 +64,7 @@ def spoilt(generator: random.Random, won: Case) -> tuple[Any, Any, Any]:
         lambda: (Hand((*hand.concealed, winning), hand.melds), winning, situation),
         lambda: (Hand(hand.concealed, hand.melds[1:]), winning, situation),
         lambda: (hand, winning, replace(situation, flags=frozenset(generator.sample(list(Flag), 2)))),
-        lambda: (hand, winning, replace(situation, riichi=generator.choice(list(Riichi)))),
+        lambda: (hand, winning, replace(situation, riichi=generator.choice(list(RiichiKind)))),
         lambda: (hand, winning, replace(situation, ura_indicators=(tile,))),
         lambda: (hand, winning, replace(situation, dora_indicators=(tile,) * generator.randrange(1, 7))),
         lambda: (hand, winning, replace(situation, discarder=generator.choice(list(Wind)))),

@@ -16,9 +16,9 @@ from muraille.families import RULESETS
 from muraille.languages import LANGUAGES, language
 from muraille.referee import (
     CATALOGUE,
+    NoRuling,
     Offence,
     Pending,
-    Refused,
     Ruling,
     describe,
     in_document,
@@ -29,7 +29,7 @@ from muraille.referee import (
 from muraille.referee import offence as offence_by_id
 from muraille.referee.answers import answer_of
 from muraille.referee.conduct import STATEMENTS
-from muraille.referee.effects import Choice, Effect, NoPenalty, Warned
+from muraille.referee.effects import Effect, FormalWarning, NoPenalty, RefereeChoice
 from muraille.referee.stories import offence_title
 from muraille.riichi.rules import RCR_2016
 from muraille.table.family import Ruleset
@@ -139,7 +139,7 @@ def situations(draw: st.DrawFn) -> tuple[Offence, dict[str, Any], Ruleset]:
 def test_any_facts_get_an_answer(situation: tuple[Offence, dict[str, Any], Ruleset]) -> None:
     offence, facts, rules = situation
     answer = rule(offence, facts, rules)
-    if isinstance(answer, Refused):
+    if isinstance(answer, NoRuling):
         assert answer.code
         assert all(answer.sentence.render(reader) for reader in BOTH)
     elif isinstance(answer, Pending):
@@ -154,7 +154,7 @@ def test_any_facts_get_an_answer(situation: tuple[Offence, dict[str, Any], Rules
 @settings(max_examples=100, deadline=None)
 @given(st.text(max_size=20), st.sampled_from(RULES))
 def test_any_name_gets_an_answer(name: str, rules: Ruleset) -> None:
-    assert isinstance(rule(name, {}, rules), (Ruling, Pending, Refused))
+    assert isinstance(rule(name, {}, rules), (Ruling, Pending, NoRuling))
 
 
 @pytest.mark.parametrize("rules", [rules for rules in RULES if rules.document in ("rcr", "green", "sheet", "botzone")])
@@ -177,7 +177,7 @@ def test_every_effect_has_words_in_both_languages() -> None:
             for template in case.follows:
                 if isinstance(template, Effect):
                     assert all(describe(template).render(reader) for reader in BOTH)
-    choice = Choice(options={"none": (NoPenalty(),), "warning": (Warned(),)})
+    choice = RefereeChoice(options={"none": (NoPenalty(),), "warning": (FormalWarning(),)})
     assert str(describe(choice)) == "the referee chooses: no penalty / a warning (the referee warns the offender)"
 
 
@@ -204,7 +204,7 @@ def test_every_effect_has_words_in_both_languages() -> None:
 )
 def test_facts_that_cannot_be(name: str, facts: dict[str, Any], code: str) -> None:
     answer = rule(name, facts, RCR_2016)
-    assert isinstance(answer, Refused)
+    assert isinstance(answer, NoRuling)
     assert answer.code == code
 
 

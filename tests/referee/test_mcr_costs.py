@@ -16,10 +16,10 @@ from muraille.referee.effects import (
     Deduction,
     Disqualified,
     Effect,
+    FormalWarning,
     PublicCriticism,
     RankingCancelled,
     Scope,
-    Warned,
 )
 from muraille.table.conduct import Moment
 from muraille.tiles import Wind
@@ -79,7 +79,7 @@ def test_a_winning_tile_not_taken_costs_a_false_hu() -> None:
 def test_the_ladder(offence: str, facts: dict[str, object]) -> None:
     assert asked(offence, MCR_GREEN, **facts) == ["times"]
     steps = [ruled(offence, MCR_GREEN, times=times, seat="S", **facts) for times in range(1, 10)]
-    assert [each.effect for each in steps[0].consequences] == [Warned(seat=S, position=1)]
+    assert [each.effect for each in steps[0].consequences] == [FormalWarning(seat=S, position=1)]
     lost = [(ruling.payments or {})[S] for ruling in steps[1:]]
     assert lost == [-5, -10, -20, -30, -40, -50, -60, -60]
     assert steps[3].to_nobody == 20
@@ -153,7 +153,7 @@ def test_the_sanctions_of_the_book() -> None:
     ):
         found += [each.effect for each in ruled(offence, MCR_GREEN, **facts).consequences]
     assert found == [
-        Warned(),
+        FormalWarning(),
         Deduction(at_least=5, at_most=5, moment=Moment.SESSION),
         BarredFromWinning(),
         BannedFromContests(),

@@ -11,7 +11,7 @@ import rule_coverage
 from muraille.mcr.rules import MCR_GREEN, MCR_INTL
 from muraille.referee import CATALOGUE, Pending, Ruling, rule
 from muraille.referee.carrying import carried_out
-from muraille.referee.effects import Choice
+from muraille.referee.effects import RefereeChoice
 from muraille.referee.facts import Number, OneOf, OneSeat, YesNo
 from muraille.referee.occurrences import BY_ACTION, How, how
 from muraille.referee.table import TableReferee, ruling_at
@@ -134,7 +134,7 @@ def some_ruling(row: str, deal: Any) -> Ruling:
                 facts[question.id] = max(question.minimum, 1)
     assert isinstance(answer, Ruling)
     for effect in answer.effects:
-        if isinstance(effect, Choice):
+        if isinstance(effect, RefereeChoice):
             facts["decision"] = next(key for key in effect.options if key not in ("none", "points"))
         elif getattr(effect, "exact", True) is False:
             facts["points"] = getattr(effect, "at_least", None) or 1000

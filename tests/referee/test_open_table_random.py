@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 
+import msgspec
 import pytest
 
 from muraille.bots.simple import Clumsy
 from muraille.families import RULESETS
-from muraille.referee.effects import as_data
+from muraille.referee.effects import effect_data
 from muraille.referee.table import TableReferee
 from muraille.table import actions as asks
 from muraille.table import events as happened
@@ -25,7 +26,7 @@ from muraille.table.players import play_deal
 from muraille.table.prompts import Prompt, Question
 from muraille.table.records import Header, Record, read_record, record_lines
 from muraille.table.replays import verify
-from muraille.table.rulings import RULING_EVENTS
+from muraille.table.rulings import RULING_EVENTS, RuledEffect
 from muraille.table.seeds import SeededWalls
 from muraille.table.views import Viewer, project
 from muraille.tiles import Tile
@@ -134,7 +135,10 @@ def check_against_the_catalogue(events: Sequence[Event], rules: Ruleset) -> None
         heard = [event for event in told if isinstance(event, happened.Ruled)]
         rulings = [(event.seat, ruled_upon(event.offence, rules, **event.facts)) for event in heard]
         for event, (_, ruling) in zip(heard, rulings, strict=True):
-            said = [{**as_data(each.effect), "cite": each.cite} for each in ruling.consequences]
+            said = [
+                RuledEffect(**msgspec.structs.asdict(effect_data(each.effect)), cite=each.cite)
+                for each in ruling.consequences
+            ]
             assert list(event.effects) == said, event.offence
         assert by_the_table(told) == by_the_ruling(rulings, dealer), [event.offence for event in heard]  # type: ignore[arg-type]  # all of them are events of rulings
 

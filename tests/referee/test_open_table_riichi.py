@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from muraille.errors import IllegalAction
@@ -412,12 +413,13 @@ def test_a_guarded_table_refuses_what_an_open_one_takes() -> None:
 
 def test_a_prompt_says_that_the_table_is_open_and_its_mistakes_only_if_asked() -> None:
     prompt = open_table(east="1234567m1112z33z5p").deal.pending[0]
-    assert prompt.data()["open"] is True
-    assert "mistakes" not in prompt.data()
-    mistakes = prompt.data(mistakes=True)["mistakes"]
+    data = msgspec.to_builtins(prompt.data())
+    assert data["open"] is True
+    assert "mistakes" not in data
+    mistakes = msgspec.to_builtins(prompt.data(mistakes=True))["mistakes"]
     assert {"type": "win"} in mistakes
     assert {"type": "announce", "call": "win"} in mistakes
-    assert {"type": "win"} not in prompt.data()["actions"]
+    assert {"type": "win"} not in data["actions"]
 
 
 def test_what_nobody_can_do_is_refused_at_an_open_table_too() -> None:

@@ -17,7 +17,7 @@ from muraille.referee.handbook import case_in_words, handbook
 from muraille.referee.offences import Offence
 from muraille.referee.pages import ruling_page
 from muraille.referee.ruling_answers import RulingAnswer
-from muraille.referee.rulings import Refused, rule
+from muraille.referee.rulings import NoRuling, rule
 from muraille.referee.wording import describe
 from muraille.riichi.rules import EMA_SHEET, RCR_2016
 from muraille.table.family import Ruleset
@@ -75,7 +75,7 @@ def test_a_hu_with_a_wrong_number_of_tiles() -> None:
 @pytest.mark.parametrize("points", [48_001, 99_999, 0])
 def test_an_open_amount_has_the_bounds_of_conduct(points: int) -> None:
     refused = rule("phone", {"agreed": False, "points": points}, RCR_2016)
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, NoRuling)
     assert refused.code == "points_not_allowed"
     assert "48" in str(refused.sentence)
     assert effects(ruled("phone", RCR_2016, agreed=False, points=48_000)) == ["-48000 after_uma"]

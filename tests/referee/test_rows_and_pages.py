@@ -14,7 +14,7 @@ from muraille.families import RULESETS
 from muraille.languages import LANGUAGES, language
 from muraille.mcr.rules import MCR_GREEN, MCR_INTL
 from muraille.phrase import ENGLISH, Language
-from muraille.referee import CATALOGUE, Offence, Pending, Refused, Ruling, in_document, questions_of, rule
+from muraille.referee import CATALOGUE, NoRuling, Offence, Pending, Ruling, in_document, questions_of, rule
 from muraille.referee.descriptions import DESCRIPTIONS
 from muraille.referee.facts import OneOf
 from muraille.referee.pages import offence_list, offence_page, ruling_page
@@ -47,7 +47,7 @@ def test_a_row_whose_number_is_fixed_asks_for_none() -> None:
 )
 def test_facts_of_another_row_contradict(row: str, facts: dict[str, Any], rules: Ruleset) -> None:
     answer = rule(row, facts, rules)
-    assert isinstance(answer, Refused)
+    assert isinstance(answer, NoRuling)
     assert answer.code == "contradictory_facts"
     assert [question.id for question in answer.questions] == list(facts)
     for code in LANGUAGES:
@@ -147,7 +147,7 @@ def test_any_offence_with_any_facts_has_a_cited_ruling_or_a_question(rules: Rule
                 if isinstance(answer, Ruling):
                     assert answer.citations
                     assert all(answer.citations)
-                elif isinstance(answer, Refused) and offence.game == rules.game and in_document(offence, rules):
+                elif isinstance(answer, NoRuling) and offence.game == rules.game and in_document(offence, rules):
                     assert answer.questions or answer.code in _WITHOUT_QUESTIONS, answer
                 for code in LANGUAGES:
                     assert msgspec.json.encode(ruling_page(name, facts, rules, language(code)))

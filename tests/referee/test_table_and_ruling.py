@@ -43,7 +43,7 @@ def _choices(answer: object) -> Iterator[dict[str, Any]]:
     if not isinstance(answer, Ruling):
         return
     for each in answer.effects:
-        if isinstance(each, effect.Choice):
+        if isinstance(each, effect.RefereeChoice):
             for key, chosen in each.options.items():
                 amounts = [one for one in chosen if isinstance(one, effect.Deduction) and not one.exact]
                 yield from ({"decision": key, "points": one.at_least or 8_000} for one in amounts)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from muraille.hand import Hand, Meld
 from muraille.riichi.situation import Situation
-from muraille.table.wins import Flag, Riichi, WinBy
+from muraille.table.wins import Flag, RiichiKind, WinBy
 from muraille.tiles import KINDS, RED_FIVES, Tile, Wind
 
 ORPHANS = [kind for kind in range(34) if kind >= 27 or kind % 9 in (0, 8)]
@@ -159,7 +159,9 @@ def situation(generator: random.Random, wall: Wall, hand: Hand, winning: Tile) -
     drawn = chance() < 0.5
     kong = any(len(meld.tiles) == 4 for meld in hand.melds)
     riichi = (
-        generator.choice([Riichi.NONE, Riichi.RIICHI, Riichi.RIICHI, Riichi.DOUBLE]) if hand.closed else Riichi.NONE
+        generator.choice([RiichiKind.NONE, RiichiKind.RIICHI, RiichiKind.RIICHI, RiichiKind.DOUBLE])
+        if hand.closed
+        else RiichiKind.NONE
     )
     flags: set[Flag] = set()
     if chance() < 0.1:
@@ -171,18 +173,18 @@ def situation(generator: random.Random, wall: Wall, hand: Hand, winning: Tile) -
         wall.left[winning.kind] = 0
     elif not hand.melds and chance() < 0.05:
         flags.add(Flag.FIRST_TURN)
-        riichi = Riichi.NONE
+        riichi = RiichiKind.NONE
     # Ippatsu ends before the last discard (G65), and a kong ends it.
     lasts = Flag.AFTER_KONG not in flags and (drawn or Flag.LAST_TILE not in flags)
     # Ippatsu of a double riichi: nobody has declared a kong since the deal, and the wall is far from its end.
-    lasts = lasts and not (riichi is Riichi.DOUBLE and (kong or Flag.LAST_TILE in flags))
-    if riichi is not Riichi.NONE and lasts and chance() < 0.3:
+    lasts = lasts and not (riichi is RiichiKind.DOUBLE and (kong or Flag.LAST_TILE in flags))
+    if riichi is not RiichiKind.NONE and lasts and chance() < 0.3:
         flags.add(Flag.IPPATSU)
     seats = list(Wind)
     if Flag.FIRST_TURN in flags and not drawn:
         seats.remove(Wind.EAST)
     number = generator.choice([0, 1, 1, 1, 2, 5]) if chance() < 0.9 else 0
-    if Flag.FIRST_TURN in flags or (Flag.IPPATSU in flags and riichi is Riichi.DOUBLE):
+    if Flag.FIRST_TURN in flags or (Flag.IPPATSU in flags and riichi is RiichiKind.DOUBLE):
         number = min(number, 1)
     return Situation(
         by=WinBy.DRAW if drawn else WinBy.DISCARD,
@@ -191,7 +193,7 @@ def situation(generator: random.Random, wall: Wall, hand: Hand, winning: Tile) -
         riichi=riichi,
         flags=frozenset(flags),
         dora_indicators=tuple(wall.draw() for _ in range(number)),
-        ura_indicators=tuple(wall.draw() for _ in range(number)) if riichi is not Riichi.NONE else (),
+        ura_indicators=tuple(wall.draw() for _ in range(number)) if riichi is not RiichiKind.NONE else (),
         counters=generator.choice([0, 0, 1, 3]),
         bets=generator.choice([0, 0, 1, 2]),
     )

@@ -10,7 +10,7 @@ from typing import Any
 from muraille.hand import Hand
 from muraille.riichi.rules import RCR_2016, RiichiRules
 from muraille.riichi.scoring import Refusal, Score, Situation, score
-from muraille.table.wins import Flag, Riichi, WinBy
+from muraille.table.wins import Flag, RiichiKind, WinBy
 from muraille.tiles import Tile, Wind, parse_tile, parse_tiles
 
 WINDS = {"seat": "seat", "round": "round", "from": "discarder", "liable": "liable"}
@@ -27,7 +27,7 @@ def parse(line: str) -> tuple[Hand, Tile, Situation]:
         if name == "draw":
             values["by"] = WinBy.DRAW
         elif name in ("riichi", "double"):
-            values["riichi"] = Riichi(name)
+            values["riichi"] = RiichiKind(name)
         elif name in FLAGS:
             flags.add(FLAGS[name])
         elif name in WINDS:

@@ -13,7 +13,7 @@ from muraille.hand import Hand, Shape
 from muraille.riichi.grades import RenhouValue
 from muraille.riichi.rules import RiichiRules
 from muraille.riichi.situation import Situation
-from muraille.table.wins import Flag, Riichi
+from muraille.table.wins import Flag, RiichiKind
 from muraille.tiles import Tile, Wind
 
 #: The peer's names for our yaku. It names the double yakuman apart; without that option they are the same.
@@ -104,8 +104,8 @@ def call(hand: Hand, winning: Tile, situation: Situation, rules: RiichiRules) ->
     seats = list(Wind)
     config = HandConfig(
         is_tsumo=drawn,
-        is_riichi=situation.riichi is Riichi.RIICHI,
-        is_daburu_riichi=situation.riichi is Riichi.DOUBLE,
+        is_riichi=situation.riichi is RiichiKind.RIICHI,
+        is_daburu_riichi=situation.riichi is RiichiKind.DOUBLE,
         is_ippatsu=Flag.IPPATSU in flags,
         is_rinshan=Flag.AFTER_KONG in flags,
         is_chankan=Flag.ROBBING_KONG in flags,

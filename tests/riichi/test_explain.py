@@ -9,16 +9,16 @@ import pytest
 from muraille.languages import language
 from muraille.riichi.explain import explain
 from muraille.riichi.rules import EMA_SHEET, RCR_2016, TENHOU, RiichiRules
-from muraille.table.sheets import Sheet
+from muraille.table.sheets import HandSheet
 from muraille.tiles import format_tiles, parse_tiles
 from riichi.hands import result, won
 
 
-def sheet(line: str, rules: RiichiRules = RCR_2016) -> Sheet:
+def sheet(line: str, rules: RiichiRules = RCR_2016) -> HandSheet:
     return explain(result(line, rules))
 
 
-def section(page: Sheet, title: str) -> list[tuple[str, str]]:
+def section(page: HandSheet, title: str) -> list[tuple[str, str]]:
     """The lines of a section as texts."""
     return [
         (str(line.label), str(line.value) if line.value is not None else "")

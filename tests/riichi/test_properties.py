@@ -16,7 +16,7 @@ from muraille.riichi.explain import explain
 from muraille.riichi.rules import EMA_SHEET, RCR_2016, TENHOU, RiichiRules
 from muraille.riichi.scoring import Score, score, score_many, score_trusted
 from muraille.riichi.win import Win
-from muraille.table.wins import Riichi
+from muraille.table.wins import RiichiKind
 from muraille.tiles import Tile
 from riichi.generator import Case, case
 
@@ -81,7 +81,7 @@ def test_a_dora_never_lowers_the_points(made: Case) -> None:
 @settings(max_examples=100, deadline=None)
 def test_ura_dora_only_in_riichi(made: Case) -> None:
     result = score(made.hand, made.winning, made.situation, RCR_2016)
-    if isinstance(result, Score) and made.situation.riichi is Riichi.NONE:
+    if isinstance(result, Score) and made.situation.riichi is RiichiKind.NONE:
         assert result.dora.ura == 0
 
 

@@ -14,7 +14,7 @@ from muraille.hand import Hand, Meld
 from muraille.riichi.payments import settle
 from muraille.riichi.rules import TENHOU
 from muraille.riichi.scoring import Score, Situation, score
-from muraille.table.wins import Flag, Riichi, WinBy
+from muraille.table.wins import Flag, RiichiKind, WinBy
 from muraille.tiles import KINDS, RED_FIVES, Tile, Wind
 
 LOGS = Path(__file__).parents[2].parent / "shared" / "data" / "logs"
@@ -87,7 +87,11 @@ def situation(won: Won) -> Situation:
     winner, thrower = int(won.fields["who"]), int(won.fields["fromWho"])
     numbers = won.numbers("yaku")[::2]
     riichi = (
-        Riichi.DOUBLE if 21 in numbers else Riichi.RIICHI if 1 in numbers or "doraHaiUra" in won.fields else Riichi.NONE
+        RiichiKind.DOUBLE
+        if 21 in numbers
+        else RiichiKind.RIICHI
+        if 1 in numbers or "doraHaiUra" in won.fields
+        else RiichiKind.NONE
     )
     return Situation(
         by=WinBy.DRAW if winner == thrower else WinBy.DISCARD,

@@ -17,7 +17,7 @@ from muraille.server.allowances import Allowances, Allowed, Rate
 from muraille.server.budgets import Bucket, Budgets, TooMuch
 from muraille.server.clients import Visitor, at_the_computer, visitor_of
 from muraille.server.pools import Heavy
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.queues import Turns
 from muraille.server.settings import Limits, Settings
 from serving import Served, serving
@@ -106,7 +106,7 @@ def _twice(number: int) -> int:
 
 
 def _refuses() -> None:
-    raise Refusal(409, "no", Phrase("not today"))
+    raise RequestRefused(409, "no", Phrase("not today"))
 
 
 def _sleeps() -> None:
@@ -126,7 +126,7 @@ def test_heavy_work_takes_turns_and_comes_back(monkeypatch: pytest.MonkeyPatch) 
 
         try:
             assert await heavy.run(Visitor("a"), _twice, 21) == 42
-            with pytest.raises(Refusal, match="not today") as refused:
+            with pytest.raises(RequestRefused, match="not today") as refused:
                 await heavy.run(Visitor("a"), _refuses)
             assert refused.value.status == 409
             flood = [asyncio.create_task(one("flood")) for _ in range(6)]
@@ -135,7 +135,7 @@ def test_heavy_work_takes_turns_and_comes_back(monkeypatch: pytest.MonkeyPatch) 
             assert order.count("flood") <= 2, "a neighbour does not wait for a flood"
             await asyncio.gather(*flood)
             monkeypatch.setattr("muraille.server.pools.LONGEST_S", 0.2)
-            with pytest.raises(Refusal) as late:
+            with pytest.raises(RequestRefused) as late:
                 await heavy.run(Visitor("a"), _sleeps)
             assert late.value.status == 503
             monkeypatch.undo()

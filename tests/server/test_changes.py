@@ -22,7 +22,7 @@ from muraille.server.tables.knowledge import Knowledge, SeenEvent
 from muraille.server.tables.seats import Reader
 from muraille.server.tables.server_frames import Changed, encoded
 from muraille.server.tables.subscriptions import Subscription, view_after
-from muraille.server.tables.view_types import View
+from muraille.server.tables.view_types import PlayView
 from muraille.table.events import Event
 from muraille.table.family import Ruleset
 from muraille.table.games import Game
@@ -54,7 +54,7 @@ class Viewer(NamedTuple):
 
     known: Knowledge
     sent: Subscription
-    views: list[View]
+    views: list[PlayView]
     paper: Newspaper
 
 
@@ -78,7 +78,7 @@ def follow(watching: Viewer, event: Event) -> str | None:
     if watching.sent.reader.foretold:
         events, view = watching.paper.changed(cast("dict[str, Any]", watching.views[0]), json.loads(text))
         assert events == [told(each, watching.sent.reader.language) for each in learned]
-        watching.views[:] = [cast(View, view)]
+        watching.views[:] = [cast(PlayView, view)]
     else:
         watching.views[:] = [view_after(watching.views[0], read(text))]
     assert watching.views[0] == watching.known.view(watching.sent.reader.language)
@@ -122,7 +122,7 @@ def test_whoever_comes_to_watch_takes_nothing_from_those_who_are_there() -> None
             second = first._replace(views=[first.sent.snapshot(first.known).view], paper=Newspaper())
         if (text := follow(first, event)) is not None and second.views:
             _, view = second.paper.changed(cast("dict[str, Any]", second.views[0]), json.loads(text))
-            second.views[:] = [cast(View, view)]
+            second.views[:] = [cast(PlayView, view)]
             assert second.views == first.views
 
 

@@ -13,7 +13,8 @@ import httpx
 import pytest
 from openpyxl import load_workbook
 
-import door_types
+import build_protocol
+import client_types
 from desking import PASSWORD, Desk, come_in, guest_of, head_of
 from muraille.cli.main import run
 from muraille.competition import facts
@@ -24,7 +25,7 @@ from muraille.server.desk.doors import DOORS, LIVE
 from muraille.server.desk.registry import Registry
 from muraille.server.desk.room import PAGES
 from muraille.server.desk.secrecy import PAUSE_S, TRIES, Patience
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from serving import Served, wait_until
 
 
@@ -84,18 +85,18 @@ def test_every_door_lets_in_its_roles_and_nobody_else(served: Served, head: Desk
 
 def test_every_screen_is_a_typed_struct() -> None:
     """What a door answers is a struct, or a file."""
-    files = {door.path.rpartition("/")[2] for door in (*DOORS, *CLUB_DOORS) if door_types.answer_of(door) is None}
+    files = {door.path.rpartition("/")[2] for door in (*DOORS, *CLUB_DOORS) if build_protocol.answer_of(door) is None}
     assert files == {"{what}", "{what}.svg", "calendar.ics"}
 
 
 @pytest.mark.parametrize("kind", [Any, object, dict[str, Any], Mapping[str, object], list[object]])
 def test_the_client_gets_no_untyped_member(kind: object) -> None:
     with pytest.raises(AssertionError):
-        door_types.Declarations().written(kind)
+        client_types.Declarations().written(kind)
 
 
 def test_a_request_may_leave_out_what_has_a_default_and_names_its_fact() -> None:
-    sent = door_types.Declarations(sent=True)
+    sent = client_types.Declarations(sent=None)
     assert sent.written(facts.ClockStopped | None) == "ClockStopped | null"
     assert sent["ClockStopped"].splitlines()[1:] == [
         "export interface ClockStopped {",
@@ -103,7 +104,7 @@ def test_a_request_may_leave_out_what_has_a_default_and_names_its_fact() -> None
         "  session: number;",
         "}",
     ]
-    assert "  why?: string;" in door_types.requests("desk")
+    assert "  why?: string;" in build_protocol.requests("desk")
 
 
 @pytest.mark.parametrize("path", [path for path, _, _ in PAGES])
@@ -116,7 +117,7 @@ def test_every_page_of_the_desk_is_there(head: Desk, path: str) -> None:
 def test_every_fact_has_its_writers() -> None:
     """Opening and drawing have commands of their own; nothing else is forgotten."""
     nobody = {kind for kind in facts.DECLARED if not kind.writers}
-    assert nobody == {facts.CompetitionOpened, facts.SeatsDrawn}
+    assert nobody == {facts.CompetitionOpened, facts.SeatingDrawn}
     assert all(kind.writers <= EVERYBODY for kind in facts.DECLARED)
 
 
@@ -150,7 +151,7 @@ def test_guessing_is_locked_out_also_after_a_restart(tmp_path: Path) -> None:
     registry.close()
     registry = Registry(f"sqlite:///{tmp_path / 'desk.db'}")
     patience = Patience(registry, lambda: now[0])
-    with pytest.raises(Refusal, match="too many wrong tries"):
+    with pytest.raises(RequestRefused, match="too many wrong tries"):
         patience.ask("table 1", "10.0.0.7")
     patience.ask("table 1", "10.0.0.8")
     now[0] += PAUSE_S + 1

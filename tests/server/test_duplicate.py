@@ -14,7 +14,7 @@ import pytest
 from clubhouse import code, done, say
 from desking import Desk, come_in, head_of
 from muraille.phrase import Phrase
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from players import Guest, made
 from serving import Nursery, Served
 
@@ -208,7 +208,7 @@ def test_laying_goes_on_where_it_was_cut_short(served: Served, head: Desk, monke
 
     async def cut(*given: Any, **more: Any) -> None:
         if laid:
-            raise Refusal(503, "hall_full", Phrase("All tables are taken; please come back later"))
+            raise RequestRefused(503, "hall_full", Phrase("All tables are taken; please come back later"))
         laid.append(more["identifier"])
         await whole(*given, **more)
 

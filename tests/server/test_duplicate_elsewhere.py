@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from muraille.server.club.duplicate_tables import table_here
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.tables.database import OPEN
 from muraille.server.tables.hall import Hall
 from muraille.server.tables.membership import Whereabouts
@@ -25,6 +25,6 @@ def test_a_seat_at_a_table_of_another_server(where: Whereabouts | None, code: st
 
     hall: Any = SimpleNamespace(tables={}, ownership=SimpleNamespace(whereabouts=whereabouts))
     hall.find = lambda identifier: Hall.find(hall, identifier)
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(RequestRefused) as refused:
         asyncio.run(table_here(hall, "abc"))
     assert refused.value.code == code

@@ -11,6 +11,9 @@ import pytest
 from websockets.asyncio.client import connect
 
 import build_protocol
+import muraille.mcr.worth
+import muraille.riichi.worth
+from client_types import Declarations
 from muraille.server.screens import FILES, SCREENS
 from muraille.server.tables.plans import TablePlan
 from muraille.server.tables.server_frames import ServerFrame
@@ -36,6 +39,21 @@ def test_the_hand_written_tables_of_the_page_are_those_of_the_server() -> None:
     )
     assert msgspec.json.decode(body, type=TablePlan).name == "Thursday"
     assert set(json.loads(body)) == set(TablePlan.__struct_fields__) - {"branch", "lesson", "same_walls"}
+
+
+def test_the_types_say_what_may_be_left_out() -> None:
+    """What has a default is sent all the same, unless its struct leaves defaults out or the client writes it."""
+    found = build_protocol.frame_types()
+    assert "  fatal: boolean;" in found["Error"]
+    assert "  type: string;\n  tile?: string;" in found["RefusedAction"]
+    assert "  changes?: boolean;" in found["Resume"]
+
+
+def test_two_things_of_one_name_are_refused() -> None:
+    found = Declarations()
+    found.written(muraille.mcr.worth.Worth)
+    with pytest.raises(AssertionError, match="two records are called Worth"):
+        found.written(muraille.riichi.worth.Worth)
 
 
 def test_every_frame_says_what_it_is() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from muraille.families import RULESETS
 from muraille.languages import LANGUAGES, language
-from muraille.phrase import ENGLISH, Joined, Measured, Part, Phrase, written
+from muraille.phrase import ENGLISH, Joined, Measured, Phrase, PhrasePart, written
 from muraille.referee.table import TableReferee
 from muraille.server.tables.knowledge import Knowledge
 from muraille.server.tables.sentences import in_parts, plain_sentence
@@ -41,7 +41,7 @@ def test_what_a_value_is_stays_known() -> None:
     ]
 
 
-def text_of(parts: list[Part]) -> str:
+def text_of(parts: list[PhrasePart]) -> str:
     """The parts as text, tiles that follow each other without their letters between."""
     return "".join(part.value for part in parts)
 

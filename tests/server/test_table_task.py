@@ -9,7 +9,7 @@ import pytest
 from muraille.server.tables import effects, inputs
 from muraille.server.tables.plans import TablePlan
 from muraille.server.tables.seats import Occupant
-from muraille.server.tables.server_frames import Error, GameOver, Moved, Prompt, PromptClosed, Snapshot
+from muraille.server.tables.server_frames import Error, GameOver, Moved, PromptClosed, PromptFrame, Snapshot
 from table_world import READERS, World
 
 #: Tables of every kind: two games, guarded and open, with and without clocks, people and bots.
@@ -70,7 +70,7 @@ def somebody_asked(world: World) -> int | None:
     return next((player for player, each in world.readings.items() if each.prompt is not None), None)
 
 
-def first_question(world: World) -> tuple[int, Prompt]:
+def first_question(world: World) -> tuple[int, PromptFrame]:
     until(world, lambda: somebody_asked(world) is not None)
     player = somebody_asked(world)
     assert player is not None

@@ -7,14 +7,14 @@ import pytest
 from muraille.errors import InvalidRequest
 from muraille.server.tables import effects, inputs
 from muraille.server.tables.plans import TablePlan, checked
-from muraille.server.tables.server_frames import Error, Prompt
+from muraille.server.tables.server_frames import Error, PromptFrame
 from muraille.table.actions import Discard
 from muraille.table.events import Discarded
 from muraille.tiles import Tile
 from table_world import World
 
 
-def first_turn(*, timer: str = "off", people: int = 2) -> tuple[World, int, Prompt]:
+def first_turn(*, timer: str = "off", people: int = 2) -> tuple[World, int, PromptFrame]:
     """A table that allows it, and the first who has to discard."""
     seats = ("human",) * people + ("tsumogiri",) * (4 - people)
     world = World("a table", TablePlan(timer=timer, seats=seats, length="deal", hints=False, undo=True))
@@ -32,7 +32,7 @@ def first_turn(*, timer: str = "off", people: int = 2) -> tuple[World, int, Prom
             world.wake()
 
 
-def answer(world: World, player: int, prompt: Prompt) -> list[effects.Effect]:
+def answer(world: World, player: int, prompt: PromptFrame) -> list[effects.Effect]:
     return world.task.step(inputs.Acted(player, prompt.id, prompt.default), world.now)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from muraille.errors import IllegalAction
@@ -23,20 +24,20 @@ def test_a_prompt_lists_what_is_legal_and_says_why_the_rest_is_not() -> None:
     (refused,) = prompt.refused
     assert refused.action == asks.Win()
     assert refused.reason.render(language("en")) == "furiten since your discard of 5m (RCR §3.4.5)"
-    data = prompt.data()
+    data = msgspec.json.decode(msgspec.json.encode(prompt.data()))
     assert data["asked"] == "claim"
-    assert data["actions"] == [{"type": "chow", "tiles": ("6m", "7m")}, {"type": "pass"}]
+    assert data["actions"] == [{"type": "chow", "tiles": ["6m", "7m"]}, {"type": "pass"}]
     assert data["refused"][0]["cite"] == "RCR §3.4.5"
     assert data["default"] == {"type": "pass"}
     assert data["open"] is False
     assert "mistakes" not in data
-    assert prompt.data(mistakes=True)["mistakes"] == []
+    assert prompt.data(mistakes=True).mistakes == ()
 
 
 def test_refusals_are_in_the_readers_language() -> None:
     table = Table(MCR_GREEN, south="123m456m99p78s234s", draws="9s", east="5z").discard("E", "5z")
     prompt = table.deal.pending[1]
-    messages = [each["message"] for each in prompt.data(language("fr"))["refused"]]
+    messages = [each.message for each in prompt.data(language("fr")).refused]
     assert any("8" in message for message in messages)
 
 

@@ -85,7 +85,7 @@ class Spy(Wild):
         own |= {tile.plain.value for tile in self._state.seats[self._seat].concealed if tile is not None}
         claimed = {prompt.tile.value} if prompt.tile is not None else set()
         assert isinstance(prompt, Prompt)
-        assert set(tiles_in(prompt.data())) <= own | claimed
+        assert set(tiles_in(msgspec.to_builtins(prompt.data()))) <= own | claimed
         for place in range(4):
             if place != self._seat:
                 assert not any(self._state.seats[place].concealed)

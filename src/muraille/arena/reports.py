@@ -16,6 +16,7 @@ from muraille.arena.sequential import Comparison
 from muraille.arena.tallies import Tally
 from muraille.arena.watching import Times
 from muraille.families import ruleset
+from muraille.kernel import in_use
 from muraille.phrase import Name
 from muraille.table.family import Family
 from muraille.table.features import Features
@@ -69,6 +70,8 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
 class ArenaReport(msgspec.Struct, frozen=True, kw_only=True):
     """What can be said after an arena."""
 
+    #: ``native`` or ``pure``.
+    kernels: str
     plan: Plan
     #: Complete duplicate sets, and the arrangements of each; only they are counted.
     sets: int
@@ -104,6 +107,7 @@ def report(plan: Plan, outcomes: Iterable[Outcome]) -> ArenaReport:
     sets = list(_complete_sets(played, len(plan.arrangements)))
     games = [match for each in sets for match in each]
     return ArenaReport(
+        kernels=in_use(),
         plan=plan,
         sets=len(sets),
         arrangements=len(plan.arrangements),

@@ -36,7 +36,6 @@ from muraille.cli.console import NUMBERS, error, print_json, print_line, print_t
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
 from muraille.families import ruleset
-from muraille.kernel import in_use
 from muraille.phrase import Phrase, mark
 from muraille.table.options import changed
 
@@ -117,10 +116,10 @@ def arena(
         results = None if out is None else opened.enter_context(Results(out, plan, resume=resume))
         found = _run(plan, games, jobs or os.cpu_count() or 1, ray, results, ends)
     if out is not None:
-        (out / "report.json").write_bytes(msgspec.json.encode(_data(found)) + b"\n")
+        (out / "report.json").write_bytes(msgspec.json.encode(found) + b"\n")
         (out / "report.html").write_text(page(found, shell.get().language), encoding="utf-8")
     if as_json:
-        print_json(_data(found))
+        print_json(found)
     elif as_markdown:
         typer.echo(markdown(found, shell.get().language), nl=False)
     else:
@@ -176,11 +175,6 @@ def _run(
             progress.advance(task)
 
         return run(plan, games, jobs=jobs, ray=ray, results=results, each=each, until=until)
-
-
-def _data(found: ArenaReport) -> dict[str, object]:
-    data: dict[str, object] = msgspec.to_builtins(found)
-    return {"kernels": in_use()} | data
 
 
 def _show(found: ArenaReport) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -114,7 +115,7 @@ def settings(
         if changed != known:
             write_club(store, facts.ClubSettingsChanged(settings=changed), who=who, why=why)
         elif as_json:
-            answer(msgspec.to_builtins(known))
+            answer(known)
         else:
             words = ", ".join(subject.value for subject in known.public)
             rows = [("name", known.name), ("place", known.place), ("rules", known.rules), ("public", words)]
@@ -169,7 +170,7 @@ def people(file: ClubFile, as_json: AsJson = False) -> None:
     club = club_of(file)
     found = [person for number, person in sorted(club.people.items()) if club.who(number) == number]
     if as_json:
-        answer([_person_json(club, person) for person in found])
+        answer([_printed(club, person) for person in found])
         return
     headings = (
         Phrase("number"),
@@ -183,14 +184,25 @@ def people(file: ClubFile, as_json: AsJson = False) -> None:
     show_table(headings, rows, frozenset({0}))
 
 
-def _person_json(club: Club, person: ClubPerson) -> dict[str, object]:
-    return {
-        **msgspec.to_builtins(person),
-        "former": club.former.get(person.number, []),
-        "merged": list(club.numbers_of(person.number)[1:]),
-        "hidden": club.is_hidden(person.number),
-        "removed": club.is_removed(person.number),
-    }
+class PrintedMember(ClubPerson, frozen=True, kw_only=True):
+    """Somebody of the club, and what became of him."""
+
+    #: Earlier names.
+    former: Sequence[str]
+    #: Numbers that are his too.
+    merged: Sequence[int]
+    hidden: bool
+    removed: bool
+
+
+def _printed(club: Club, person: ClubPerson) -> PrintedMember:
+    return PrintedMember(
+        **msgspec.structs.asdict(person),
+        former=club.former.get(person.number, []),
+        merged=club.numbers_of(person.number)[1:],
+        hidden=club.is_hidden(person.number),
+        removed=club.is_removed(person.number),
+    )
 
 
 def _remark(club: Club, number: int) -> str:
@@ -308,7 +320,7 @@ def journal(file: ClubFile, as_json: AsJson = False) -> None:
     with club_store(file) as store:
         entries, club = store.entries(), store.told()
     if as_json:
-        answer([msgspec.to_builtins(entry) for entry in entries])
+        answer(entries)
         return
     rows = [
         (str(e.sequence), f"{e.at.astimezone():%Y-%m-%d %H:%M}", e.who, say(e.fact.sentence(club)), e.why)

@@ -7,15 +7,16 @@ from typing import Annotated
 
 import msgspec
 import typer
+from msgspec import Struct
 
 from muraille.cli.club_desk import Clear, ClubFile, cleared_of, club_of, club_store, write_club
+from muraille.cli.club_tables import answer_view
 from muraille.cli.desk import (
     AsJson,
     At,
     Key,
     Who,
     Why,
-    answer,
     day_of,
     moment_of,
     show,
@@ -25,10 +26,9 @@ from muraille.cli.desk import (
 )
 from muraille.competition.facts import PersonRegistered
 from muraille.competition.journal import Draft
-from muraille.competition.views.data import data
 from muraille.errors import InvalidRequest
 from muraille.league import facts
-from muraille.league.registration import AnnouncedEvent, entered
+from muraille.league.registration import AnnouncedEvent, Applicant, entered
 from muraille.phrase import Phrase, mark
 
 EventId = Annotated[str, typer.Argument(metavar="EVENT", help=mark("The id of the event that people register for."))]
@@ -86,13 +86,22 @@ def announce(
         write_club(store, facts.RegistrationOpened(event=announced), who=who, why=why, key=key, at=at)
 
 
+class PrintedRegistration(Struct, frozen=True, kw_only=True):
+    """Who registered, whether he has a place, and what he paid."""
+
+    number: int
+    applicant: Applicant
+    standing: str
+    paid: int
+
+
 def registered(file: ClubFile, event: EventId, as_json: AsJson = False) -> None:
     found = club_of(file).registration(event)
     rows = [(number, each, found.standing(number)) for number, each in found.applications.items()]
     if as_json:
-        answer(
+        answer_view(
             [
-                {"number": number, "applicant": data(each.applicant), "standing": standing, "paid": each.paid}
+                PrintedRegistration(number=number, applicant=each.applicant, standing=standing, paid=each.paid)
                 for number, each, standing in rows
             ]
         )

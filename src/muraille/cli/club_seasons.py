@@ -13,7 +13,7 @@ from muraille.cli.fact_commands import numbers
 from muraille.errors import InvalidRequest
 from muraille.league import facts
 from muraille.league.leagues import check_later, promoted
-from muraille.league.seasons import Division, Origin, Scoring, Season, Tie, Total, Unit, Worth
+from muraille.league.seasons import Division, Origin, ResultWorth, Scoring, Season, Tie, Total, Unit
 from muraille.phrase import Phrase, mark
 
 
@@ -31,7 +31,7 @@ def season(
     first_day: Annotated[str, typer.Option("--from", help=mark("Its first day, such as 2026-09-01."))] = "",
     last_day: Annotated[str, typer.Option("--to", help=mark("Its last day, such as 2027-06-30."))] = "",
     game: Annotated[str, typer.Option(help=mark("riichi or mcr."))] = "",
-    worth: Annotated[Worth | None, typer.Option(help=mark("What a result is worth."))] = None,
+    worth: Annotated[ResultWorth | None, typer.Option(help=mark("What a result is worth."))] = None,
     unit: Annotated[
         Unit | None, typer.Option(help=mark("Whether each game counts, or each evening and event."))
     ] = None,
@@ -77,7 +77,7 @@ def season(
 
 def _scoring(
     known: Scoring,
-    worth: Worth | None,
+    worth: ResultWorth | None,
     unit: Unit | None,
     total: Total | None,
     best: int | None,
@@ -85,7 +85,7 @@ def _scoring(
     table: str | None,
 ) -> Scoring:
     worth, total = worth or known.worth, total or known.total
-    if (best and total is not Total.BEST) or (table and worth is not Worth.TABLE):
+    if (best and total is not Total.BEST) or (table and worth is not ResultWorth.TABLE):
         # The season would not count as whoever wrote it thinks.
         raise InvalidRequest("season", Phrase("--best goes with --total best, and --table with --worth table"))
     return Scoring(

@@ -7,26 +7,31 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from msgspec import structs
 
 from muraille.cli.club_desk import ClubFile, Night, club_of
-from muraille.cli.club_tables import PublicOnly, person_name, said
+from muraille.cli.club_tables import PublicOnly, answer_view, person_name, said
 from muraille.cli.console import say, shell
-from muraille.cli.desk import AsJson, answer, missing_extra, show, show_table
-from muraille.competition.views.data import data
+from muraille.cli.desk import AsJson, missing_extra, show, show_table
 from muraille.errors import InvalidRequest
 from muraille.league.deal_statistics import games_of_source
 from muraille.league.games import PlayedGame, by_kind, season_games
 from muraille.league.seasons import check_game
-from muraille.league.statistics import statistics
+from muraille.league.statistics import GameStatistics, statistics
 from muraille.league.statistics_views import (
     Describing,
+    PicturedHand,
+    PlotView,
+    RareView,
+    SlowView,
+    StatisticsFigure,
     StatisticsView,
     best_hand_card,
     season_statistics,
     source_statistics,
 )
 from muraille.league.views import ClubReader
-from muraille.phrase import Phrase, mark
+from muraille.phrase import Phrase, Renderable, mark
 
 Out = Annotated[Path | None, typer.Option(help=mark("Write it as a PDF instead, with plots and tiles."))]
 
@@ -64,19 +69,29 @@ def show_statistics(
     if out is not None:
         _print(reader, views, out)
     elif as_json:
-        told = [_data(view, games) for view in views]
-        answer(told if night or event else told[0])
+        told = [_counted(view, games) for view in views]
+        answer_view(told if night or event else told[0])
     else:
         for view in views:
             _show(view)
 
 
-def _data(view: StatisticsView, games: Sequence[PlayedGame]) -> dict[str, object]:
+class CountedGames(GameStatistics, frozen=True, kw_only=True):
     """What is counted of the totals, and what the pages show."""
-    language = shell.get().language
-    counted: dict[str, object] = data(statistics(by_kind(games).get(view.game, [])), language)
-    shown: dict[str, object] = data(view, language)
-    return counted | shown
+
+    title: str | Renderable
+    game: str
+    game_name: Renderable
+    figures: tuple[StatisticsFigure, ...]
+    plots: tuple[PlotView, ...]
+    best: tuple[PicturedHand, ...]
+    rare: tuple[RareView, ...]
+    slow: tuple[SlowView, ...]
+
+
+def _counted(view: StatisticsView, games: Sequence[PlayedGame]) -> CountedGames:
+    counted = statistics(by_kind(games).get(view.game, []))
+    return CountedGames(**structs.asdict(counted), **structs.asdict(view))
 
 
 def _print(reader: ClubReader, views: tuple[StatisticsView, ...], out: Path) -> None:

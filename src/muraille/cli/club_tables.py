@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
+from msgspec import Struct
+from msgspec.structs import astuple
 
 from muraille.cli.club_desk import AsOf, ClubFile, Night, OnDay, SeasonNumber, club_of
 from muraille.cli.console import say, shell
@@ -162,6 +165,13 @@ def rating(
             show(f"{day.isoformat()}  {shown}")
 
 
+class PlaceChances(Struct, frozen=True, kw_only=True):
+    """How likely each place at a table is for somebody."""
+
+    person: int
+    places: Sequence[float]
+
+
 def chances(
     file: ClubFile,
     people: Annotated[str, typer.Argument(metavar="PEOPLE", help=mark("Four numbers, such as 3,7,12,4."))],
@@ -175,7 +185,7 @@ def chances(
         raise InvalidRequest("not_four", Phrase("four different people sit at a table"))
     places = table_chances(ClubReader(club).ratings(game), four).places
     if as_json:
-        answer([{"person": who, "places": list(each)} for who, each in zip(four, places, strict=True)])
+        answer([PlaceChances(person=who, places=each) for who, each in zip(four, places, strict=True)])
         return
     rows = [
         (club.name_of(who), *(f"{round(100 * chance)} %" for chance in each))
@@ -189,20 +199,39 @@ def _move(move: str) -> str:
     return say(MOVES[move]) if move else ""
 
 
+class ListedEvent(Struct, frozen=True, kw_only=True):
+    """An event, or a game of the server, that a club has taken in."""
+
+    source: str
+    day: str
+    name: str
+    players: int
+    games: int
+
+
 def events(file: ClubFile, as_json: AsJson = False) -> None:
     club = club_of(file)
     rows = [
-        (each.source, each.day.isoformat(), each.name, len(each.players), len(each.games))
+        ListedEvent(
+            source=each.source,
+            day=each.day.isoformat(),
+            name=each.name,
+            players=len(each.players),
+            games=len(each.games),
+        )
         for each in club.events.values()
     ]
     online = say(Phrase("a game on a server"))
-    rows += [(each.source, each.day.isoformat(), online, len(each.people), 1) for each in club.online.values()]
-    rows.sort(key=lambda row: (row[1], row[0]))
+    rows += [
+        ListedEvent(source=each.source, day=each.day.isoformat(), name=online, players=len(each.people), games=1)
+        for each in club.online.values()
+    ]
+    rows.sort(key=lambda row: (row.day, row.source))
     if as_json:
-        answer([dict(zip(("source", "day", "name", "players", "games"), row, strict=True)) for row in rows])
+        answer(rows)
         return
     headings = (Phrase("id"), Phrase("day"), Phrase("name"), Phrase("players"), Phrase("games"))
-    show_table(headings, [tuple(map(str, row)) for row in rows], frozenset({3, 4}))
+    show_table(headings, [tuple(map(str, astuple(row))) for row in rows], frozenset({3, 4}))
 
 
 def ema(

@@ -79,7 +79,7 @@ def new(
     key: Key = "",
     at: At = "",
 ) -> None:
-    settings = facts.Settings(
+    settings = facts.EventSettings(
         name=name,
         rules=rules,
         options=_pairs(change or []),
@@ -120,14 +120,14 @@ def settings(
     known = competition_of(file).settings
     if not changes:
         if as_json:
-            answer(msgspec.to_builtins(known))
+            answer(known)
         else:
             show_table((Phrase("setting"), Phrase("value")), setting_rows(known))
         return
     current = msgspec.to_builtins(known)
     for name, value in _pairs(changes).items():
-        if name not in facts.Settings.__struct_fields__:
-            names = ", ".join(facts.Settings.__struct_fields__)
+        if name not in facts.EventSettings.__struct_fields__:
+            names = ", ".join(facts.EventSettings.__struct_fields__)
             raise InvalidRequest(
                 "setting", Phrase("there is no setting “{name}”; there are {known}", name=name, known=names)
             )
@@ -136,7 +136,7 @@ def settings(
         else:
             current[name] = {"yes": True, "no": False}.get(value, country_code(value) if name == "country" else value)
     try:
-        changed = msgspec.convert(current, facts.Settings, strict=False)
+        changed = msgspec.convert(current, facts.EventSettings, strict=False)
     except msgspec.ValidationError as problem:
         raise InvalidRequest(
             "setting", Phrase("the setting is not understood: {problem}", problem=malformed(problem))
@@ -144,13 +144,13 @@ def settings(
     write(file, facts.SettingsChanged(settings=changed), who=who, why=why, key=key, at=at)
 
 
-def setting_rows(known: facts.Settings) -> list[tuple[str, str]]:
+def setting_rows(known: facts.EventSettings) -> list[tuple[str, str]]:
     """Each setting by the name that changes it, and its value in words.
 
     >>> from muraille.cli.console import Shell, shell
     >>> from muraille.languages import language
     >>> token = shell.set(Shell(language("en")))
-    >>> dict(setting_rows(facts.Settings(name="Lyon Open")))["double_entry"]
+    >>> dict(setting_rows(facts.EventSettings(name="Lyon Open")))["double_entry"]
     'no'
     >>> shell.reset(token)
     """
@@ -241,7 +241,7 @@ def add(
 def people(file: File, as_json: AsJson = False) -> None:
     competition = competition_of(file)
     if as_json:
-        answer(msgspec.to_builtins(list(competition.people.values())))
+        answer(list(competition.people.values()))
         return
     headings = (
         Phrase("number"),
@@ -311,7 +311,7 @@ def seats(
         raise InvalidRequest("no_seating", Phrase("session {session} is not drawn yet", session=session))
     wanted = [session] if session else sorted(competition.seating)
     if as_json:
-        answer({str(each): {str(t): list(s) for t, s in competition.seating[each].items()} for each in wanted})
+        answer({str(each): {str(t): s for t, s in competition.seating[each].items()} for each in wanted})
         return
     headings = (Phrase("session"), Phrase("table"), Phrase("East"), Phrase("South"), Phrase("West"), Phrase("North"))
     rows = [

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 import typer
+from msgspec import Struct
 
 from muraille.cli.console import say
 from muraille.cli.desk import (
@@ -63,6 +63,27 @@ def add_book_commands(app: typer.Typer) -> None:
     app.command("checklist", help=mark("What the book asks of the organiser; tick a point."))(show_checklist)
 
 
+class PrintedDoubt(Struct, frozen=True, kw_only=True):
+    """What does not fit, and where."""
+
+    where: str
+    what: str
+
+
+class PrintedAppeal(Struct, frozen=True, kw_only=True):
+    """An appeal and how far it is."""
+
+    entry: int
+    session: int
+    player: int
+    text: str
+    stage: str
+    body: str
+    upheld: bool | None
+    fee: str
+    defects: list[str]
+
+
 def journal(
     file: File,
     last: Annotated[int, typer.Option(help=mark("Only the last so many."))] = 0,
@@ -71,7 +92,7 @@ def journal(
     with store_of(file) as store:
         entries = store.entries()
     if as_json:
-        answer(msgspec.to_builtins(entries[-last:] if last else entries))
+        answer(entries[-last:] if last else entries)
         return
     lines = audit(entries)
     rows = [
@@ -92,7 +113,7 @@ def journal(
 def check(file: File, as_json: AsJson = False) -> None:
     found = doubts(competition_of(file))
     if as_json:
-        answer([{"where": say(doubt.where), "what": say(doubt.what)} for doubt in found])
+        answer([PrintedDoubt(where=say(doubt.where), what=say(doubt.what)) for doubt in found])
     elif found:
         for doubt in found:
             show(Phrase("{where}: {what}", where=doubt.where, what=doubt.what))
@@ -147,17 +168,17 @@ def appeals(file: File, as_json: AsJson = False) -> None:
     if as_json:
         answer(
             [
-                {
-                    "entry": view.number,
-                    "session": found.filed.session,
-                    "player": found.filed.player,
-                    "text": found.filed.text,
-                    "stage": view.stage.value,
-                    "body": view.body,
-                    "upheld": view.upheld,
-                    "fee": view.fee.value,
-                    "defects": [say(defect) for defect in view.defects],
-                }
+                PrintedAppeal(
+                    entry=view.number,
+                    session=found.filed.session,
+                    player=found.filed.player,
+                    text=found.filed.text,
+                    stage=view.stage.value,
+                    body=view.body,
+                    upheld=view.upheld,
+                    fee=view.fee.value,
+                    defects=[say(defect) for defect in view.defects],
+                )
                 for found, view in views
             ]
         )

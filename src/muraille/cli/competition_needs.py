@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
+from msgspec import UNSET, Struct, UnsetType
 
 from muraille.cli.desk import AsJson, File, Player, Session, answer, competition_of, show, show_table
 from muraille.competition.chances import last_table, secured
@@ -43,7 +45,7 @@ def needs(
     if place is not None:
         _show_ways(competition, table, ways(player, place, table), as_json=as_json)
     elif as_json:
-        answer(_leads_json(table, player))
+        answer(_needs(table, player))
     else:
         _show_leads(competition, table, player)
 
@@ -51,7 +53,7 @@ def needs(
 def _show_secured(competition: Competition, session: int, player: int, *, as_json: bool) -> None:
     worst = secured(competition, session, player)
     if as_json:
-        answer({"player": player, "secured": worst})
+        answer(SecuredPlace(player=player, secured=worst))
         return
     name = competition.person(player).name
     if worst is None:
@@ -64,14 +66,47 @@ def _show_secured(competition: Competition, session: int, player: int, *, as_jso
         )
 
 
-def _leads_json(table: LastTable, player: int) -> dict[str, list[dict[str, object]]]:
-    """By rival: leads at the table, scores above an end that is known, or the result that must be beaten elsewhere."""
-    here = {rival: [lead._asdict() for lead in table.leads(player, rival)] for rival in table.rivals(player)}
+class SecuredPlace(Struct, frozen=True, kw_only=True):
+    """The place below which somebody cannot fall, where one is sure."""
+
+    player: int
+    secured: int | None
+
+
+class RivalNeed(Struct, frozen=True, kw_only=True):
+    """What is enough against a rival: a lead at the table, a score above an end that is known, or a better result elsewhere."""
+
+    place: int | UnsetType = UNSET
+    rival_place: int | UnsetType = UNSET
+    at_least: int | UnsetType = UNSET
+    score_at_least: int | UnsetType = UNSET
+    result_more_than: str | UnsetType = UNSET
+
+
+class WayToPlace(Struct, frozen=True, kw_only=True):
+    """An end of the table that brings somebody to a place."""
+
+    order: Sequence[int]
+    #: By rival.
+    leads: dict[str, int]
+    score_at_least: int | None
+    above_from_other_tables: int
+
+
+def _needs(table: LastTable, player: int) -> dict[str, list[RivalNeed]]:
+    """What is needed against each rival."""
+    here = {
+        rival: [
+            RivalNeed(place=lead.place, rival_place=lead.rival_place, at_least=lead.at_least)
+            for lead in table.leads(player, rival)
+        ]
+        for rival in table.rivals(player)
+    }
     known = {
-        rival: [{"place": place, "score_at_least": table.score_above(player, place, total)} for place in range(1, 5)]
+        rival: [RivalNeed(place=place, score_at_least=table.score_above(player, place, total)) for place in range(1, 5)]
         for rival, total in table.known.items()
     }
-    elsewhere = {rival: [{"result_more_than": exact(points)}] for rival, points in table.elsewhere.items()}
+    elsewhere = {rival: [RivalNeed(result_more_than=exact(points))] for rival, points in table.elsewhere.items()}
     return {str(rival): those for rival, those in {**here, **known, **elsewhere}.items()}
 
 
@@ -109,12 +144,12 @@ def _show_ways(competition: Competition, table: LastTable, found: tuple[Way, ...
     if as_json:
         answer(
             [
-                {
-                    "order": list(way.order),
-                    "leads": {str(rival): lead for rival, lead in way.leads},
-                    "score_at_least": way.score,
-                    "above_from_other_tables": way.elsewhere,
-                }
+                WayToPlace(
+                    order=way.order,
+                    leads={str(rival): lead for rival, lead in way.leads},
+                    score_at_least=way.score,
+                    above_from_other_tables=way.elsewhere,
+                )
                 for way in found
             ]
         )

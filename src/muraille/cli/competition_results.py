@@ -7,6 +7,7 @@ from typing import Annotated
 
 import msgspec
 import typer
+from msgspec import Struct
 
 from muraille.cli.console import gained, say
 from muraille.cli.desk import (
@@ -29,14 +30,14 @@ from muraille.cli.desk import (
 from muraille.cli.fact_commands import numbers
 from muraille.cli.winds import wind_of, winds_of
 from muraille.competition import facts
-from muraille.competition.exchange import line_json
+from muraille.competition.json_data import ResultData, line_json
 from muraille.competition.lines import SeatStatus
 from muraille.competition.results import differences, sheet_state, table_lines
 from muraille.competition.standings import going_on
 from muraille.errors import InvalidRequest
 from muraille.phrase import Measured, Phrase, mark
 from muraille.table.events import DrawnBecause
-from muraille.table.wins import Flag, Riichi
+from muraille.table.wins import Flag, RiichiKind
 from muraille.tiles import Wind
 
 STATUSES = {
@@ -107,10 +108,10 @@ def deal(
         raise InvalidRequest("tiles", Phrase("--hand and --tile belong together: thirteen tiles, and the winning one"))
     for index, hand in enumerate(hands or ()):
         declared = winners[index].seat in winds_of(riichi)
-        tiles = facts.Tiles(
+        tiles = facts.WrittenHand(
             hand=hand,
             win=winning,
-            riichi=(Riichi.DOUBLE if double_riichi else Riichi.RIICHI) if declared else Riichi.NONE,
+            riichi=(RiichiKind.DOUBLE if double_riichi else RiichiKind.RIICHI) if declared else RiichiKind.NONE,
             flags=tuple(flags or ()),
             dora_indicators=dora,
             ura_indicators=ura,
@@ -163,13 +164,21 @@ def _liable(winner: Wind, yakuman: int, liable: str) -> facts.WonHand:
     return facts.WonHand(seat=winner, yakuman=yakuman, liable=wind_of(seat), liable_yakuman=int(count) if count else 0)
 
 
+class TableAnswer(Struct, frozen=True, kw_only=True):
+    """How far a table is, and what its seats came to."""
+
+    state: str
+    version: int
+    lines: list[ResultData]
+
+
 def table_result(file: File, session: Session, table: TableNumber, at: At = "", as_json: AsJson = False) -> None:
     competition = competition_of(file, at)
     lines = table_lines(competition, session, table)
     state = sheet_state(competition, session, table)
     if as_json:
         version = competition.version(session, table)
-        answer({"state": state.value, "version": version, "lines": [line_json(line) for line in lines or ()]})
+        answer(TableAnswer(state=state.value, version=version, lines=[line_json(line) for line in lines or ()]))
         return
     if lines is None:
         show(Phrase("table {table} of session {session} has no result yet", table=table, session=session))

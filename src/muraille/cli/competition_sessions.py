@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated, NamedTuple
+import datetime
+from collections.abc import Iterator, Sequence
+from typing import Annotated
 
 import typer
+from msgspec import Struct
 
 from muraille.cli.console import say
 from muraille.cli.desk import (
@@ -20,7 +22,7 @@ from muraille.cli.desk import (
     time_of,
 )
 from muraille.competition.clock.times import ClockPhase, TableTime, table_time
-from muraille.competition.rulings import Penalty, Warned
+from muraille.competition.rulings import Penalty, WrittenWarning
 from muraille.competition.rulings.penalties import lateness
 from muraille.competition.state import Competition
 from muraille.phrase import Phrase, mark
@@ -43,6 +45,18 @@ def add_session_commands(app: typer.Typer) -> None:
     app.command("penalties", help=mark("List all penalties, warnings and late players."))(penalties)
 
 
+class PrintedTime(Struct, frozen=True, kw_only=True):
+    """How much time is left, and which deals are still played."""
+
+    phase: str
+    starts: datetime.datetime
+    warning: datetime.datetime
+    ends: datetime.datetime
+    left: int
+    deals: int | None
+    possible: Sequence[int]
+
+
 def clock(
     file: File,
     session: Session,
@@ -53,15 +67,15 @@ def clock(
     time = table_time(competition_of(file), session, time_of(at), table)
     if as_json:
         answer(
-            {
-                "phase": time.phase.value,
-                "starts": time.starts,
-                "warning": time.warning,
-                "ends": time.ends,
-                "left": time.left,
-                "deals": time.deals,
-                "possible": list(time.possible),
-            }
+            PrintedTime(
+                phase=time.phase.value,
+                starts=time.starts,
+                warning=time.warning,
+                ends=time.ends,
+                left=time.left,
+                deals=time.deals,
+                possible=time.possible,
+            )
         )
         return
     show(Phrase("session {session}: {state}", session=session, state=_state(time)))
@@ -94,7 +108,7 @@ def penalties(file: File, as_json: AsJson = False) -> None:
     ]
     listed.sort(key=lambda each: each.entry)
     if as_json:
-        answer([each._asdict() for each in listed])
+        answer(listed)
         return
     rows = [
         (
@@ -120,7 +134,7 @@ def penalties(file: File, as_json: AsJson = False) -> None:
     show_table(headings, rows, frozenset({0, 1, 3}))
 
 
-class ListedPenalty(NamedTuple):
+class ListedPenalty(Struct, frozen=True):
     """A line of the list of penalties."""
 
     entry: int
@@ -147,7 +161,7 @@ def _penalty(written: Penalty) -> ListedPenalty:
     )
 
 
-def _warning(warned: Warned) -> ListedPenalty:
+def _warning(warned: WrittenWarning) -> ListedPenalty:
     given = warned.given
     text = Phrase("a warning: {what}", what=warned.words)
     return ListedPenalty(warned.sequence, given.session, given.player, 0, "", given.cite, say(text))

@@ -5,11 +5,12 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, NamedTuple, NotRequired, TypedDict, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
+from msgspec import UNSET, Struct, UnsetType
 
 from muraille import citations
 from muraille.cli.styles import Cell, Pieces, Styled, pieces_of
@@ -20,6 +21,17 @@ from muraille.tiles import Suit, Tile
 
 if TYPE_CHECKING:
     from fractions import Fraction
+
+    from muraille.table.score_answers import ScoreAnswer
+
+    #: What a command answers as JSON: a struct, a list of them, such lists or seats by their numbers; what a hand is worth.
+    Said: TypeAlias = (
+        Struct
+        | Sequence[Struct]
+        | Mapping[str, Sequence[Struct]]
+        | Mapping[str, Mapping[str, Sequence[int]]]
+        | ScoreAnswer
+    )
 
 
 class Shell(NamedTuple):
@@ -135,7 +147,7 @@ def tiles_text(tiles: Iterable[Tile]) -> list[Styled]:
     ]
 
 
-def print_json(value: object) -> None:
+def print_json(value: Said) -> None:
     """One line of JSON on standard output: always UTF-8, whatever the terminal's encoding."""
     line = msgspec.json.encode(value) + b"\n"
     if isinstance(sys.stdout, io.TextIOWrapper):
@@ -168,16 +180,16 @@ def gained(points: Fraction | int) -> str:
 Request = TypeVar("Request")
 
 
-class ErrorText(TypedDict):
+class ErrorText(Struct, frozen=True, kw_only=True):
     """What is wrong, with its code."""
 
     code: str
     message: str
     #: What helps, where something does.
-    advice: NotRequired[str]
+    advice: str | UnsetType = UNSET
 
 
-class RefusedCommand(TypedDict):
+class RefusedCommand(Struct, frozen=True, kw_only=True):
     """What a command that was asked for JSON prints where it is refused."""
 
     error: ErrorText
@@ -185,12 +197,11 @@ class RefusedCommand(TypedDict):
 
 def print_refusal(code: str, message: str, advice: str | None = None) -> None:
     """Bad input as JSON on standard output."""
-    told: ErrorText = {"code": code, "message": message}
-    refused: RefusedCommand = {"error": told if advice is None else {**told, "advice": advice}}
-    print_json(refused)
+    told = ErrorText(code=code, message=message, advice=UNSET if advice is None else advice)
+    print_json(RefusedCommand(error=told))
 
 
-class ErrorAnswer(TypedDict):
+class ErrorAnswer(Struct, frozen=True, kw_only=True):
     """The answer to a line that is not understood."""
 
     #: As the request named it.
@@ -198,7 +209,7 @@ class ErrorAnswer(TypedDict):
     error: ErrorText
 
 
-def answer_lines(lines: Iterable[bytes], kind: type[Request], answer: Callable[[Request], object]) -> Iterator[bool]:
+def answer_lines(lines: Iterable[bytes], kind: type[Request], answer: Callable[[Request], Said]) -> Iterator[bool]:
     """Answer each JSON line with one JSON line, in order, whatever is wrong with one of them; True for each answered.
 
     Blank lines are passed over.
@@ -212,8 +223,7 @@ def answer_lines(lines: Iterable[bytes], kind: type[Request], answer: Callable[[
             yield True
         except MurailleError as problem:
             message = problem.render(shell.get().language)
-            refused: ErrorAnswer = {"id": _identifier(line), "error": {"code": problem.code, "message": message}}
-            print_json(refused)
+            print_json(ErrorAnswer(id=_identifier(line), error=ErrorText(code=problem.code, message=message)))
             yield False
 
 

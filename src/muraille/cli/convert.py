@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated, cast
 
 import typer
+from msgspec import Struct
 
 from muraille.cli.console import error, note, print_json, say, shell
 from muraille.cli.score import changes
@@ -15,6 +16,7 @@ from muraille.families import ruleset
 from muraille.formats.conversion import RecordSource, read, write
 from muraille.formats.detection import Format, detect
 from muraille.formats.foreign import Rules
+from muraille.formats.problems import DifferenceData
 from muraille.phrase import Phrase, mark
 
 HELP = mark("Turn the record of a game into another format, and verify it against the rules.")
@@ -76,20 +78,33 @@ def _put(converted: bytes, out: Path | None, *, silent: bool) -> None:
         sys.stdout.flush()
 
 
+class ConversionAnswer(Struct, frozen=True, kw_only=True):
+    """What a file of another program is, and where it departs from the rules."""
+
+    format: str
+    rules: str
+    deals: int
+    hidden: int
+    partial: bool
+    valid: bool
+    differences: list[DifferenceData]
+    remarks: list[str]
+
+
 def _report(found: RecordSource, *, as_json: bool) -> None:
     game, verified = found.game, found.verified
     if as_json:
         print_json(
-            {
-                "format": game.format,
-                "rules": game.rules.name,
-                "deals": len(game.deals),
-                "hidden": verified.hidden,
-                "partial": verified.partial,
-                "valid": not verified.differences,
-                "differences": [difference.data(shell.get().language) for difference in verified.differences],
-                "remarks": [say(remark) for remark in game.remarks],
-            }
+            ConversionAnswer(
+                format=game.format,
+                rules=game.rules.name,
+                deals=len(game.deals),
+                hidden=verified.hidden,
+                partial=verified.partial,
+                valid=not verified.differences,
+                differences=[difference.data(shell.get().language) for difference in verified.differences],
+                remarks=[say(remark) for remark in game.remarks],
+            )
         )
         return
     for difference in verified.differences:

@@ -23,6 +23,7 @@ from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, Renderable, mark
 
 if TYPE_CHECKING:
+    from muraille.cli.console import Said
     from muraille.competition.ledger import AnyLedger, Receipt
     from muraille.competition.store import Store
 
@@ -213,7 +214,8 @@ def show_table(headings: Iterable[Phrase], rows: Iterable[Iterable[str]], right:
     print_table(map(tuple, rows), [say(heading) for heading in headings], right=right)
 
 
-def answer(value: object) -> None:
+def answer(value: Said) -> None:
+    """The answer of a command as JSON."""
     print_json(value)
 
 

@@ -6,12 +6,13 @@ import os
 import platform
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib.metadata import PackageNotFoundError, requires, version
 from typing import Annotated
 
 import msgspec
 import typer
+from msgspec import Struct
 
 from muraille import __version__, kernel
 from muraille.cli.console import print_json, say
@@ -95,30 +96,52 @@ def left_out() -> bool:
     return wanted and kernel.FAST is None and kernel.installed()
 
 
+class InstalledExtra(Struct, frozen=True, kw_only=True):
+    """What can be installed beside, and whether it is."""
+
+    name: str
+    purpose: str
+    installed: bool
+    missing: Sequence[str]
+    install: str
+
+
+class Installation(Struct, frozen=True, kw_only=True):
+    """What this computer has."""
+
+    muraille: str
+    python: str
+    platform: str
+    kernels: str
+    extension: str | None
+    data: str
+    extras: list[InstalledExtra]
+
+
 def doctor(as_json: Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))] = False) -> None:
     """See HELP."""
     found = extras()
     extension = _installed("muraille-fast")
     if as_json:
         print_json(
-            {
-                "muraille": __version__,
-                "python": platform.python_version(),
-                "platform": platform.platform(),
-                "kernels": kernel.in_use(),
-                "extension": extension,
-                "data": str(data_directory(None)),
-                "extras": [
-                    {
-                        "name": extra.name,
-                        "purpose": say(Phrase(extra.purpose)),
-                        "installed": not extra.missing,
-                        "missing": extra.missing,
-                        "install": extra.install,
-                    }
+            Installation(
+                muraille=__version__,
+                python=platform.python_version(),
+                platform=platform.platform(),
+                kernels=kernel.in_use(),
+                extension=extension,
+                data=str(data_directory(None)),
+                extras=[
+                    InstalledExtra(
+                        name=extra.name,
+                        purpose=say(Phrase(extra.purpose)),
+                        installed=not extra.missing,
+                        missing=extra.missing,
+                        install=extra.install,
+                    )
                     for extra in found
                 ],
-            }
+            )
         )
     else:
         lines = [*_machine(), *_kernels(extension), *map(_extra, found)]

@@ -22,7 +22,7 @@ from muraille.competition.draws import (
     redrawn,
     verify,
 )
-from muraille.competition.draws.files import as_data, read_groups
+from muraille.competition.draws.files import read_groups, schedule_data
 from muraille.competition.draws.model import as_rounds
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
@@ -72,7 +72,7 @@ def draw(
             if fill is None
             else draw_for_any_number(players, rounds, fill, seed=seed, groups=apart)
         )
-    data = as_data(schedule)
+    data = schedule_data(schedule)
     if out is not None:
         out.write_bytes(msgspec.json.encode(data) + b"\n")
     if as_json:

@@ -14,8 +14,10 @@ from muraille.phrase import Phrase
 from muraille.reviews.games import RecordedGame
 from muraille.reviews.opinions import (
     REVIEWER,
+    ActionShown,
     Opinion,
     OpinionData,
+    WeighedOption,
     instead,
     opinion_data,
     option_text,
@@ -111,6 +113,24 @@ def _show_mistakes(found: dict[int, list[Opinion]], mistakes: list[Mistake]) -> 
         print_line(f"  {say(told)}")
 
 
+class PlayersOpinion(msgspec.Struct, frozen=True, kw_only=True):
+    """What the reviewer thinks of a player's decision: an ``OpinionData`` after the player's name and turn."""
+
+    name: str
+    turn: int
+    step: int
+    seat: int
+    action: ActionShown
+    chosen: ActionShown
+    agrees: bool
+    loss: float | None
+    habit: str | None
+    danger: str | None
+    reason: str
+    told_reason: list[str | dict[str, str]] | None
+    options: list[WeighedOption]
+
+
 class ReviewedDeal(msgspec.Struct, frozen=True, kw_only=True):
     """A deal, and what the reviewer thinks of each decision."""
 
@@ -118,8 +138,7 @@ class ReviewedDeal(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     #: Whether it follows the rules to its end.
     complete: bool
-    #: Each with the player's name and turn before it.
-    opinions: list[dict[str, object]]
+    opinions: list[PlayersOpinion]
 
 
 class ReviewAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -140,11 +159,11 @@ def _data(game: RecordedGame, opinions: dict[int, list[OpinionData]], mistakes: 
             name=game.title_of(number).render(language),
             complete=game.followed(number).whole,
             opinions=[
-                {
-                    "name": game.name_of(number, each.seat),
-                    "turn": game.turn(number, each.step, each.seat),
+                PlayersOpinion(
+                    name=game.name_of(number, each.seat),
+                    turn=game.turn(number, each.step, each.seat),
                     **msgspec.structs.asdict(each),
-                }
+                )
                 for each in of_deal
             ],
         )

@@ -14,14 +14,10 @@ from muraille.cli.console import error, say
 from muraille.cli.desk import File, missing_extra, show, store_of
 from muraille.cli.folders import write_folder
 from muraille.cli.publish import readers
-from muraille.competition.exchange import (
-    competition_json,
-    journal_lines,
-    pantheon_text,
-    results_csv,
-    standings_csv,
-)
+from muraille.competition.draws.files import ScheduleData
+from muraille.competition.exchange import journal_lines, pantheon_text, results_csv, standings_csv
 from muraille.competition.journal import Entry
+from muraille.competition.json_data import competition_json
 from muraille.competition.observer import ObservedField, observer_report
 from muraille.competition.standings import standings
 from muraille.competition.state import Competition
@@ -117,7 +113,7 @@ def _text(what: What, competition: Competition, entries: list[Entry]) -> str:
             return pantheon_text(seating)
         case What.SCHEDULE:
             players = max((number for tables in seating for table in tables for number in table), default=0)
-            return msgspec.json.encode({"players": players, "rounds": seating}).decode() + "\n"
+            return msgspec.json.encode(ScheduleData(players=players, rounds=seating)).decode() + "\n"
         case What.JOURNAL:
             return journal_lines(entries)
         case _:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from msgspec import Struct
 
 from muraille.cli.console import note, print_json
 from muraille.errors import InvalidRequest, MurailleError
@@ -58,7 +59,7 @@ def export_dataset(
     else:
         _write_parquet(out, found.columns, with_versions)
     if as_json:
-        print_json({"path": str(out), "games": len(games), "decisions": len(found), **with_versions})
+        print_json(DatasetAnswer(path=str(out), games=len(games), decisions=len(found), **with_versions))
     else:
         note(
             Phrase(
@@ -106,6 +107,16 @@ def _write_parquet(out: Path, columns: dict[str, NDArray[np.generic]], metadata:
         if column.ndim > 1:
             metadata[f"shape:{name}"] = "x".join(map(str, column.shape[1:]))
     parquet.write_table(arrow.table(written).replace_schema_metadata(metadata), out)
+
+
+class DatasetAnswer(Struct, frozen=True, kw_only=True):
+    """What was written, and by which versions of the lists."""
+
+    path: str
+    games: int
+    decisions: int
+    observations: str
+    actions: str
 
 
 def _missing(package: str) -> InvalidRequest:

@@ -10,7 +10,7 @@ import typer
 from muraille.cli.console import error, say, shell
 from muraille.cli.desk import File, missing_extra, moment_of, show, store_of
 from muraille.competition.fold import fold_at
-from muraille.competition.printing import Document, Order, Paper, PocketRuling, file_name, papers, pdf
+from muraille.competition.printing import Order, Paper, PocketRuling, PrintedDocument, file_name, papers, pdf
 from muraille.errors import InvalidRequest, MurailleError
 from muraille.phrase import Phrase, mark
 from muraille.referee.pocket import pocket_offences, pocket_principles
@@ -23,7 +23,7 @@ EXAMPLES = mark(
     "  or  muraille print all lyon.muraille --out paper"
 )
 ALL = "all"
-DOCUMENTS = {document.value: (document,) for document in Document} | {ALL: tuple(Document)}
+DOCUMENTS = {document.value: (document,) for document in PrintedDocument} | {ALL: tuple(PrintedDocument)}
 
 
 WHAT = mark(
@@ -82,7 +82,7 @@ def print_documents(
 def _print_all(order: Order, folder: Path) -> None:
     """Every document that can be made now; those that cannot say why."""
     folder.mkdir(parents=True, exist_ok=True)
-    for document, paper in papers(order, Document):
+    for document, paper in papers(order, PrintedDocument):
         if isinstance(paper, MurailleError):
             error(say(Phrase("{document} is left out: {reason}", document=document.value, reason=paper.phrase)))
         else:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from msgspec import Struct
 
 from muraille.cli.console import print_json, print_line, say
 from muraille.cli.explain import explain
@@ -99,6 +100,24 @@ def _telling(record: Record) -> Telling:
     return partial(told, rules=_rules(record))
 
 
+class RecordProblem(Struct, frozen=True, kw_only=True):
+    """What is wrong with a line of a record, and with its event where it has one."""
+
+    seq: int
+    line: int
+    event: Event | None
+    message: str
+
+
+class VerifiedRecord(Struct, frozen=True, kw_only=True):
+    """Whether a record follows its rules."""
+
+    events: int
+    valid: bool
+    partial: bool
+    problems: list[RecordProblem]
+
+
 def _verify(found: Inspected, *, as_json: bool) -> int:
     record = found.record
     rules, tell = _rules(record), _telling(record)
@@ -112,11 +131,11 @@ def _verify(found: Inspected, *, as_json: bool) -> int:
     entries.sort(key=lambda entry: entry[0])
     if as_json:
         data = [
-            {"seq": number, "line": line, "event": event, "message": say(phrase)}
+            RecordProblem(seq=number, line=line, event=event, message=say(phrase))
             for line, number, event, phrase in entries
         ]
         partial = record.header.partial
-        print_json({"events": len(record.events), "valid": not entries, "partial": partial, "problems": data})
+        print_json(VerifiedRecord(events=len(record.events), valid=not entries, partial=partial, problems=data))
     else:
         for line, number, event, phrase in entries:
             if event is not None:

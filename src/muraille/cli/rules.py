@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from muraille.cli import lists, tables
 from muraille.cli.console import cite_text, print_json, print_line, print_table, say
@@ -60,13 +60,22 @@ def _list(*, as_json: bool) -> None:
     print_table((each.name, say(each.title)) for each in RULESETS.values())
 
 
-def _heading(each: Ruleset) -> dict[str, str]:
-    return {"name": each.name, "title": say(each.title), "game": each.game}
+class RulesName(Struct, frozen=True, kw_only=True):
+    """A ruleset by its name."""
+
+    name: str
+    title: str
+    game: str
+
+
+def _heading(each: Ruleset) -> RulesName:
+    return RulesName(name=each.name, title=say(each.title), game=each.game)
 
 
 def _options(chosen: Ruleset, *, as_json: bool) -> None:
     if as_json:
-        print_json(_heading(chosen) | {"options": [_entry(option) for option in options_of(chosen)]})
+        options = [_entry(option) for option in options_of(chosen)]
+        print_json(RulesOptions(**structs.asdict(_heading(chosen)), options=options))
         return
     print_line(Styled(say(Phrase("{label}: {value}", label=chosen.name, value=chosen.title)), "bold"))
     headings = (Phrase("option"), Phrase("value"), Phrase("meaning"), Phrase("paragraph"))
@@ -95,6 +104,19 @@ class RuleOption(Struct, frozen=True, kw_only=True):
     stated_only: str | None
 
 
+class RulesOptions(RulesName, frozen=True, kw_only=True):
+    """A ruleset with all its options."""
+
+    options: list[RuleOption]
+
+
+class RulesDifference(Struct, frozen=True, kw_only=True):
+    """The options in which two rulesets differ."""
+
+    rules: tuple[str, str]
+    options: list[RuleOption]
+
+
 def _entry(option: Option, other: Option | None = None) -> RuleOption:
     value = text_of(option.value)
     return RuleOption(
@@ -111,7 +133,7 @@ def _differences(first: Ruleset, second: Ruleset, *, as_json: bool) -> None:
     pairs = differences(first, second)
     if as_json:
         options = [_entry(one, other) for one, other in pairs]
-        print_json({"rules": [first.name, second.name], "options": options})
+        print_json(RulesDifference(rules=(first.name, second.name), options=options))
         return
     headings = [say(Phrase("option")), first.name, second.name, say(Phrase("meaning")), say(Phrase("paragraphs"))]
     rows: list[tuple[str | Styled, ...]] = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Any
 
 import msgspec
@@ -33,9 +32,10 @@ from muraille.errors import InvalidRequest
 from muraille.families import ruleset
 from muraille.library.rulings import default_rules
 from muraille.phrase import Phrase, mark
-from muraille.referee import Found, Offence, Pending, Refused, in_document, offences, rule, statements
+from muraille.referee import Found, Hit, NoRuling, Offence, Pending, in_document, offences, rule, statements
 from muraille.referee.answers import answer_of, heading
 from muraille.referee.pages import found_data, hit_data
+from muraille.referee.ruling_answers import MatterFound, OffenceChoice, OffenceHeading, OpenAnswer, RulingAnswer
 from muraille.table.family import Ruleset
 from muraille.table.options import changed
 
@@ -98,29 +98,91 @@ def ruling(
     raise typer.Exit(_answer_words(query, stated, chosen, only_search=only_search, as_json=as_json))
 
 
-def answer(request: RulingRequest) -> dict[str, object]:
-    """The answer to one request, as JSON data: a ruling, or the questions that are open.
+class OffencesOfRules(msgspec.Struct, frozen=True, kw_only=True):
+    """The offences of a document."""
+
+    rules: str
+    offences: list[OffenceHeading]
+
+
+class FoundOffences(msgspec.Struct, frozen=True, kw_only=True):
+    """What words find in a document."""
+
+    rules: str
+    searched_for: str
+    corrected: bool
+    certain: bool
+    offences: list[OffenceChoice]
+    matters: list[MatterFound]
+
+
+class MatterAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """What the book says of the matter that the words certainly mean."""
+
+    rules: str
+    searched_for: str
+    number: str
+    title: str
+    text: str
+    cite: str
+    confidence: float
+
+
+class EtiquetteRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What the book asks of a player, and its paragraph."""
+
+    number: str
+    text: str
+    cite: str
+
+
+class Etiquette(msgspec.Struct, frozen=True, kw_only=True):
+    """What the books ask of players beside the rules."""
+
+    game: str
+    statements: list[EtiquetteRow]
+
+
+def answer(request: RulingRequest) -> RulingAnswer | OpenAnswer:
+    """The answer to one request: a ruling, or the questions that are open.
 
     >>> from muraille.cli.console import Shell, shell
     >>> from muraille.languages import language
     >>> _ = shell.set(Shell(language("en")))
-    >>> answer(RulingRequest(id=1, offence="X12"))["verdict"]
+    >>> found = answer(RulingRequest(offence="X12"))
+    >>> isinstance(found, RulingAnswer) and found.verdict
     'The player has discarded and the set can no longer be put right: dead hand.'
     """
     rules = changed(ruleset(request.rules or default_rules(request.offence)), request.options)
     found = rule(request.offence, request.facts, rules)
-    return {"id": request.id, **structs.asdict(answer_of(found, shell.get().language))}
+    return answer_of(found, shell.get().language)
+
+
+#: The answer to a line of ``--jsonl``: as any other, after the ``id`` that the line gave.
+LINES = {
+    kind: msgspec.defstruct(
+        f"{kind.__name__}Line",
+        [
+            ("id", object),
+            *((each.name, each.type, msgspec.field(default=each.default)) for each in structs.fields(kind)),
+        ],
+        frozen=True,
+        kw_only=True,
+    )
+    for kind in (RulingAnswer, OpenAnswer)
+}
 
 
 def _answer_all() -> int:
     """Answer every line; the exit code is 2 where one was not understood or still has questions."""
-    pending: list[object] = []
+    pending: list[OpenAnswer] = []
 
-    def one(request: RulingRequest) -> dict[str, object]:
+    def one(request: RulingRequest) -> msgspec.Struct:
         found = answer(request)
-        if "questions" in found:
-            pending.append(found["id"])
-        return found
+        if isinstance(found, OpenAnswer):
+            pending.append(found)
+        line: msgspec.Struct = LINES[type(found)](id=request.id, **structs.asdict(found))
+        return line
 
     answered = list(answer_lines(standard_input(), RulingRequest, one))
     return 0 if all(answered) and not pending else BAD_INPUT
@@ -152,32 +214,29 @@ def _answer_words(query: str, facts: dict[str, str], rules: Ruleset, *, only_sea
     if not as_json:
         show_understood(found)
     if isinstance(hit.found, Offence):
-        told = {"confidence": hit.confidence, "searched_for": found.searched_for or query}
-        return _rule(hit.found.id, facts, rules, as_json=as_json, told=told)
+        return _rule(hit.found.id, facts, rules, as_json=as_json, words=(hit, found.searched_for or query))
     if as_json:
-        print_json(
-            {
-                "rules": rules.name,
-                "searched_for": found.searched_for or query,
-                **structs.asdict(hit_data(hit, shell.get().language)),
-            }
-        )
+        told = structs.asdict(hit_data(hit, shell.get().language))
+        print_json(MatterAnswer(rules=rules.name, searched_for=found.searched_for or query, **told))
     else:
         show_matter(hit.found, rules)
     return 0
 
 
 def _rule(
-    name: str, facts: dict[str, str], rules: Ruleset, *, as_json: bool, told: Mapping[str, object] | None = None
+    name: str, facts: dict[str, str], rules: Ruleset, *, as_json: bool, words: tuple[Hit, str] | None = None
 ) -> int:
     """Rule, asking for missing facts in a terminal; the exit code."""
     found = rule(name, facts, rules)
     if not as_json and in_terminal():
         found = asked(found, name, facts, rules)
-    if isinstance(found, Refused):
+    if isinstance(found, NoRuling):
         return refuse(found, as_json=as_json)
     if as_json:
-        print_json({**structs.asdict(answer_of(found, shell.get().language)), **(told or {})})
+        answered = answer_of(found, shell.get().language)
+        if words:
+            answered = structs.replace(answered, confidence=words[0].confidence, searched_for=words[1])
+        print_json(answered)
     if isinstance(found, Pending):
         return tell_what_is_missing(found)
     if not as_json:
@@ -188,14 +247,14 @@ def _rule(
 def _show_all(rules: Ruleset, *, as_json: bool) -> None:
     those = [each for each in offences(rules.game) if in_document(each, rules)]
     if as_json:
-        print_json({"rules": rules.name, "offences": [heading(each, shell.get().language) for each in those]})
+        print_json(OffencesOfRules(rules=rules.name, offences=[heading(each, shell.get().language) for each in those]))
     else:
         show_offences(those)
 
 
 def _show_found(found: Found, query: str, rules: Ruleset, *, as_json: bool) -> None:
     if as_json:
-        print_json({"rules": rules.name, **structs.asdict(found_data(found, query, shell.get().language))})
+        print_json(FoundOffences(rules=rules.name, **structs.asdict(found_data(found, query, shell.get().language))))
     else:
         show_found(found)
 
@@ -203,7 +262,7 @@ def _show_found(found: Found, query: str, rules: Ruleset, *, as_json: bool) -> N
 def _show_etiquette(rules: Ruleset, *, as_json: bool) -> None:
     found = statements(rules.game)
     if as_json:
-        rows = [{"number": each.number, "text": say(each.text), "cite": each.cite} for each in found]
-        print_json({"game": rules.game, "statements": rows})
+        rows = [EtiquetteRow(number=each.number, text=say(each.text), cite=each.cite) for each in found]
+        print_json(Etiquette(game=rules.game, statements=rows))
     else:
         show_statements(found)

@@ -12,9 +12,9 @@ import typer
 from muraille.cli.console import error, print_refusal, say
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
-from muraille.referee import Answer, Found, Pending, Refused, Ruling, rule, search
+from muraille.referee import Answer, Found, NoRuling, Pending, Ruling, rule, search
 from muraille.referee.effects import Payment, PaymentToEach
-from muraille.referee.facts import OneOf, Question
+from muraille.referee.facts import OneOf, RefereeQuestion
 from muraille.referee.lookup import resolve, unknown_offence
 from muraille.referee.questions import SEAT
 from muraille.table.family import Ruleset
@@ -55,14 +55,14 @@ def ruled(name: str, facts: dict[str, str], rules: Ruleset) -> Ruling:
     found = rule(name, facts, rules)
     if in_terminal():
         found = asked(found, name, facts, rules)
-    if isinstance(found, Refused):
+    if isinstance(found, NoRuling):
         raise typer.Exit(refuse(found))
     if isinstance(found, Pending):
         raise typer.Exit(tell_what_is_missing(found))
     return found
 
 
-def refuse(refused: Refused, *, as_json: bool = False) -> int:
+def refuse(refused: NoRuling, *, as_json: bool = False) -> int:
     """Say why there is no ruling; the exit code."""
     error(say(refused.sentence))
     if as_json:
@@ -110,7 +110,7 @@ def _pays_by_seat(ruling: Ruling) -> bool:
     return any(isinstance(each.effect, (Payment, PaymentToEach)) for each in ruling.consequences)
 
 
-def _ask(question: Question) -> str:
+def _ask(question: RefereeQuestion) -> str:
     """An answer that the question takes; it is put again until there is one."""
     options = question.options if isinstance(question, OneOf) else {}
     keys = list(options)

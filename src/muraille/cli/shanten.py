@@ -13,7 +13,7 @@ from muraille.cli.console import answer_lines, print_json, print_line, print_tab
 from muraille.errors import InvalidRequest
 from muraille.families import FAMILIES
 from muraille.hand import (
-    Discard,
+    DiscardAnalysis,
     Forms,
     Hand,
     Meld,
@@ -133,12 +133,12 @@ def _left(hand: Hand, visible: tuple[Tile, ...], tile: Tile) -> int:
     return max(0, 4 - sum(1 for seen in (*hand.tiles, *visible) if seen.kind == tile.kind))
 
 
-def _ordered(hand: Hand, request: ShantenRequest, visible: tuple[Tile, ...]) -> list[Discard]:
+def _ordered(hand: Hand, request: ShantenRequest, visible: tuple[Tile, ...]) -> list[DiscardAnalysis]:
     """The best discards first."""
     return list(ordered(discards(hand, request.game.forms, visible)))
 
 
-def _discard(entry: Discard) -> TileAnswer:
+def _discard(entry: DiscardAnalysis) -> TileAnswer:
     improving = [tile.value for tile in entry.improving]
     return TileAnswer(tile=entry.tile.value, shanten=entry.shanten, improving=improving, count=entry.left)
 
@@ -173,7 +173,7 @@ def _show(request: ShantenRequest) -> None:
     print_line(say(Phrase("{heading}: {tiles} ({count} left)", heading=heading, tiles=tiles, count=improvement.left)))
 
 
-def _show_discards(entries: list[Discard]) -> None:
+def _show_discards(entries: list[DiscardAnalysis]) -> None:
     headings = (Phrase("discard"), Phrase("shanten"), Phrase("left"), Phrase("improving tiles"))
     rows = ((each.tile.value, str(each.shanten), str(each.left), format_tiles(each.improving)) for each in entries)
     print_table(rows, [say(heading) for heading in headings], right=(1, 2))

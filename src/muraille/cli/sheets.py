@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from muraille.cli.console import cite_text, print_line, print_table, say, tiles_text
 from muraille.cli.styles import Cell, Styled
-from muraille.table.sheets import Line, Sheet
+from muraille.table.sheets import HandSheet, Line
 from muraille.tiles import format_tiles
 
 
-def show(sheet: Sheet) -> None:
+def show(sheet: HandSheet) -> None:
     """Print a sheet."""
     print_line(*tiles_text([*sheet.hand.tiles, sheet.winning]), f" {sheet.hand} + {sheet.winning}")
     print_line(Styled(say(sheet.verdict), "bold"))

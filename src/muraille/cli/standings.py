@@ -9,7 +9,8 @@ import typer
 
 from muraille.cli.console import gained, say
 from muraille.cli.desk import AsJson, File, answer, competition_of, moment_of, show, show_table
-from muraille.competition.exchange import standings_csv, standings_json
+from muraille.competition.exchange import standings_csv
+from muraille.competition.json_data import standings_json
 from muraille.competition.ranking import Footing, Standing
 from muraille.competition.rulesets import counts_table_points
 from muraille.competition.standings import (

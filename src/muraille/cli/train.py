@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import Annotated
 
-import msgspec
 import typer
+from msgspec import UNSET, Struct, UnsetType
 
 from muraille.cli import sheets
 from muraille.cli.console import cite_text, print_json, print_line, say, shell
@@ -37,16 +38,28 @@ def train(
     situation = draw(kind_named(kind), ruleset(rules), level, seed or secrets.token_hex(8))
     solution = solve(situation, shell.get().language)
     if as_json:
-        found = {
-            "situation": msgspec.to_builtins(situation),
-            "question": say(solution.question),
-            "choices": {each.value: say(each.label) for each in solution.choices},
-        }
-        print_json(found | ({"answer": list(solution.right)} if answer else {}))
+        print_json(
+            PrintedExercise(
+                situation=situation,
+                question=say(solution.question),
+                choices={each.value: say(each.label) for each in solution.choices},
+                answer=solution.right if answer else UNSET,
+            )
+        )
         return
     _ask(situation, solution)
     if answer:
         _tell(solution)
+
+
+class PrintedExercise(Struct, frozen=True, kw_only=True):
+    """An exercise, and its answer where it was wanted."""
+
+    situation: ExerciseSituation
+    question: str
+    #: The words of each choice, by its value.
+    choices: dict[str, str]
+    answer: Sequence[str] | UnsetType = UNSET
 
 
 def _ask(situation: ExerciseSituation, solution: Solution) -> None:

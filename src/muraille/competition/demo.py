@@ -84,7 +84,7 @@ def play_demo(
     check_size(players, sessions)
     chance = Random(seed)
     start = START if now is None else now - datetime.timedelta(hours=2 * sessions, minutes=70)
-    settings = facts.Settings(
+    settings = facts.EventSettings(
         name="Muraille Open",
         rules=rules,
         place="Lyon",

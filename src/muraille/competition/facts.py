@@ -11,8 +11,8 @@ from muraille.competition.appeals import AppealKind as AppealKind
 from muraille.competition.appeals.facts import *  # noqa: F403 - an index: adding a fact touches the file of its subject alone
 from muraille.competition.clock.facts import *  # noqa: F403 - as above
 from muraille.competition.declaration import Fact as Fact
+from muraille.competition.event import EventSettings as EventSettings
 from muraille.competition.event import LastDeal as LastDeal
-from muraille.competition.event import Settings as Settings
 from muraille.competition.event import TournamentFormat as TournamentFormat
 from muraille.competition.event.facts import *  # noqa: F403 - as above
 from muraille.competition.people import Cause as Cause
@@ -22,8 +22,8 @@ from muraille.competition.reception.facts import *  # noqa: F403 - as above
 from muraille.competition.rulings import Sanction as Sanction
 from muraille.competition.rulings.facts import *  # noqa: F403 - as above
 from muraille.competition.seating.facts import *  # noqa: F403 - as above
-from muraille.competition.sheets import Tiles as Tiles
 from muraille.competition.sheets import WonHand as WonHand
+from muraille.competition.sheets import WrittenHand as WrittenHand
 from muraille.competition.sheets.facts import *  # noqa: F403 - as above
 
 #: Every fact, in no order that matters.

@@ -354,7 +354,7 @@ class Ledger(ABC, Generic[Asked, Kept, Told]):
             self._state = self._fold(self._entries)
         return self._state
 
-    def _row(self, entry: Kept) -> dict[str, Any]:
+    def _row(self, entry: Kept) -> dict[str, str | int | None]:
         return {
             "competition": self.name,
             "sequence": entry.sequence,

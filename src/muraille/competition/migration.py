@@ -13,7 +13,7 @@ from string import Formatter
 from msgspec.structs import replace
 
 from muraille.competition.draws.methods import METHODS, DrawMethod
-from muraille.competition.facts import AnyFact, PenaltyGiven, SeatsDrawn, WarningGiven
+from muraille.competition.facts import AnyFact, PenaltyGiven, SeatingDrawn, WarningGiven
 from muraille.families import FAMILIES
 from muraille.referee.catalogue import offence
 
@@ -26,10 +26,10 @@ INVENTED = {"false hu": "false-hu"}
 def migrated(fact: AnyFact, written_in: int) -> AnyFact:
     """A fact that was written in some format, in the present one.
 
-    >>> drawn = SeatsDrawn(first_session=1, sessions=(), method="shipped table 24x7")
+    >>> drawn = SeatingDrawn(first_session=1, sessions=(), method="shipped table 24x7")
     >>> migrated(drawn, 1).made, migrated(drawn, 2).made
     (DrawMethod(id='shipped', numbers={'players': 24, 'rounds': 7}), None)
-    >>> again = SeatsDrawn(first_session=4, sessions=(), method="3 rounds played, the others drawn again by annealing")
+    >>> again = SeatingDrawn(first_session=4, sessions=(), method="3 rounds played, the others drawn again by annealing")
     >>> migrated(again, 1).made
     DrawMethod(id='annealing_again', numbers={'played': 3})
     """
@@ -40,7 +40,7 @@ def migrated(fact: AnyFact, written_in: int) -> AnyFact:
             return replace(fact, offence=INVENTED[text], text="")
         case PenaltyGiven() | WarningGiven() if fact.offence and fact.text in _titles(fact.offence):
             return replace(fact, text="")
-        case SeatsDrawn() if made := _method_named(fact.method):
+        case SeatingDrawn() if made := _method_named(fact.method):
             return replace(fact, method="", made=made)
     return fact
 

@@ -8,11 +8,11 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from muraille.competition.appeals import Appeal
-from muraille.competition.clock import Clock
-from muraille.competition.event import EventStage, Settings
+from muraille.competition.clock import SessionClock
+from muraille.competition.event import EventSettings, EventStage
 from muraille.competition.people import Departure, Kind, Person
 from muraille.competition.rulesets import rules_named
-from muraille.competition.rulings import LateArrival, Penalty, Warned
+from muraille.competition.rulings import LateArrival, Penalty, WrittenWarning
 from muraille.competition.seating import DrawnSeats, SeatedSubstitute, Seats
 from muraille.competition.sheets import Sheet
 from muraille.errors import InvalidRequest
@@ -26,7 +26,7 @@ Part = TypeVar("Part")
 class Competition:
     """Everything the desk knows, at one moment. Read it; write to the journal."""
 
-    settings: Settings
+    settings: EventSettings
     people: dict[int, Person] = field(default_factory=dict)
     #: Who has each EMA number.
     emas: dict[str, int] = field(default_factory=dict)
@@ -42,9 +42,9 @@ class Competition:
     #: Who sat there before the last of several substitutes for a seat.
     relieved: dict[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)
     late: dict[tuple[int, int], LateArrival] = field(default_factory=dict)
-    clocks: dict[int, Clock] = field(default_factory=dict)
+    clocks: dict[int, SessionClock] = field(default_factory=dict)
     penalties: dict[int, Penalty] = field(default_factory=dict)
-    warnings: dict[int, Warned] = field(default_factory=dict)
+    warnings: dict[int, WrittenWarning] = field(default_factory=dict)
     sheets: dict[tuple[int, int], Sheet] = field(default_factory=dict)
     released: set[int] = field(default_factory=set)
     stages: list[EventStage] = field(default_factory=list)
@@ -63,7 +63,7 @@ class Competition:
     def part(self, kind: type[Part]) -> Part:
         """What a subject keeps that nobody else folds into, declared beside its facts; empty at first.
 
-        >>> Competition(Settings(name="")).part(dict)
+        >>> Competition(EventSettings(name="")).part(dict)
         {}
         """
         found: Part = self._parts.setdefault(kind, kind())

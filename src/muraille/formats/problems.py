@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from muraille.errors import MurailleError
 from muraille.phrase import Language, Phrase
 
 
 class InvalidLog(MurailleError):
     """A file that is not a record of its format: says where, and what would be right."""
+
+
+class DifferenceData(Struct, frozen=True, kw_only=True):
+    """A difference as JSON: the deal from 1, where in it, and what is different."""
+
+    code: str
+    deal: int | None
+    place: str | None
+    message: str
 
 
 class LogDifference(NamedTuple):
@@ -40,14 +51,14 @@ class LogDifference(NamedTuple):
             return Phrase("deal {deal}, {place}: {sentence}", deal=self.deal, place=self.place, sentence=self.phrase)
         return Phrase("{place}: {sentence}", place=self.place, sentence=self.phrase)
 
-    def data(self, language: Language) -> dict[str, object]:
-        """The difference as JSON data."""
-        return {
-            "code": self.code,
-            "deal": self.deal or None,
-            "place": self.place.render(language) if self.place is not None else None,
-            "message": self.phrase.render(language),
-        }
+    def data(self, language: Language) -> DifferenceData:
+        """The difference in the reader's language."""
+        return DifferenceData(
+            code=self.code,
+            deal=self.deal or None,
+            place=self.place.render(language) if self.place is not None else None,
+            message=self.phrase.render(language),
+        )
 
 
 def invalid(code: str, place: Phrase, sentence: Phrase) -> InvalidLog:

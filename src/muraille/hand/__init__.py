@@ -9,18 +9,18 @@ from muraille.hand.readings import Reading, readings
 
 if TYPE_CHECKING:
     from muraille.hand.accelerated import discards, improving_tiles, shanten, shanten_of_counts, waits
-    from muraille.hand.analysis import Discard, Improvement, shanten_by_form
+    from muraille.hand.analysis import DiscardAnalysis, Improvement, shanten_by_form
 else:  # the tables of shanten are read for who asks how far a hand is
     from muraille.deferred import deferred
 
-    _ANALYSIS = dict.fromkeys(("Discard", "Improvement", "shanten_by_form"), "analysis")
+    _ANALYSIS = dict.fromkeys(("DiscardAnalysis", "Improvement", "shanten_by_form"), "analysis")
     _FUNCTIONS = dict.fromkeys(("discards", "improving_tiles", "shanten", "shanten_of_counts", "waits"), "accelerated")
     __getattr__ = deferred(__name__, _ANALYSIS | _FUNCTIONS)
 
 __all__ = [
     "MCR_FORMS",
     "RIICHI_FORMS",
-    "Discard",
+    "DiscardAnalysis",
     "Form",
     "Forms",
     "Group",

@@ -59,7 +59,7 @@ def _kernel() -> Any:
         kinds=PLAYING_KINDS,
         forms=[(None, form_bits(RIICHI_FORMS)), *known],
         pure={name: getattr(analysis, name) for name in _REPLACED},
-        classes={"hand": Hand, "meld": Meld, "improvement": analysis.Improvement, "discard": analysis.Discard},
+        classes={"hand": Hand, "meld": Meld, "improvement": analysis.Improvement, "discard": analysis.DiscardAnalysis},
     )
 
 

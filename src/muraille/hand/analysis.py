@@ -39,7 +39,7 @@ class Improvement(NamedTuple):
     left: int
 
 
-class Discard(NamedTuple):
+class DiscardAnalysis(NamedTuple):
     """What a discard leaves: the shanten after it, the tiles that improve it, and how many of them are left."""
 
     tile: Tile
@@ -106,13 +106,13 @@ def waits(hand: Hand, forms: Forms = RIICHI_FORMS) -> tuple[Tile, ...]:
     return improvement.tiles if improvement.shanten == 0 else ()
 
 
-def discards(hand: Hand, forms: Forms = RIICHI_FORMS, visible: Iterable[Tile] = ()) -> tuple[Discard, ...]:
+def discards(hand: Hand, forms: Forms = RIICHI_FORMS, visible: Iterable[Tile] = ()) -> tuple[DiscardAnalysis, ...]:
     """For each tile of fourteen: what discarding it leaves, in tile order.
 
     A copy just discarded is gone: it is among the improving tiles where it would help, and not among those left.
 
     >>> discards(Hand.parse("123m456p789s11223z"))[-1]
-    Discard(tile=<Tile 3z>, shanten=0, improving=(<Tile 1z>, <Tile 2z>), left=4)
+    DiscardAnalysis(tile=<Tile 3z>, shanten=0, improving=(<Tile 1z>, <Tile 2z>), left=4)
     """
     if hand.size != 14:
         raise InvalidHand(
@@ -125,7 +125,7 @@ def discards(hand: Hand, forms: Forms = RIICHI_FORMS, visible: Iterable[Tile] = 
     if flowers:  # none of them is missed: all other tiles are left
         found = chain(found, ((kind, *_improving(counts, melds, melded, forms)) for kind in flowers))
     return tuple(
-        Discard(KINDS[kind], lacking - 1, tuple(compress(PLAYING_KINDS, flags)), sum(compress(left, flags)))
+        DiscardAnalysis(KINDS[kind], lacking - 1, tuple(compress(PLAYING_KINDS, flags)), sum(compress(left, flags)))
         for kind, lacking, flags in found
     )
 

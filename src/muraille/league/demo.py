@@ -19,7 +19,7 @@ from muraille.league import facts
 from muraille.league.drawing import fair_tables
 from muraille.league.journal import ClubDraft, ClubEntry, checked, fold_club, fold_one_more
 from muraille.league.people import Belonging, ClubPerson
-from muraille.league.seasons import Division, Scoring, Season, Tie, Total, Unit, Worth
+from muraille.league.seasons import Division, ResultWorth, Scoring, Season, Tie, Total, Unit
 from muraille.league.settings import ClubSettings
 from muraille.league.state import Club
 from muraille.league.taking import taken
@@ -87,8 +87,13 @@ class ClubYear:
             ("Sum", "riichi", Scoring(), (Tie.FIRSTS,)),
             ("League", "riichi", Scoring(total=Total.BEST, best=30), (Tie.BEST_RESULT, Tie.MORE_GAMES)),
             ("Average", "riichi", Scoring(total=Total.AVERAGE, minimum=20), (Tie.FEWER_GAMES,)),
-            ("Base ranks", "riichi", Scoring(worth=Worth.BASE_RANK, unit=Unit.EVENING, total=Total.BEST, best=15), ()),
-            ("Table", "riichi", Scoring(worth=Worth.TABLE, table=("10", "6", "3", "1")), (Tie.FIRSTS,)),
+            (
+                "Base ranks",
+                "riichi",
+                Scoring(worth=ResultWorth.BASE_RANK, unit=Unit.EVENING, total=Total.BEST, best=15),
+                (),
+            ),
+            ("Table", "riichi", Scoring(worth=ResultWorth.TABLE, table=("10", "6", "3", "1")), (Tie.FIRSTS,)),
             ("Chinese", "mcr", Scoring(), (Tie.SESSION_POINTS,)),
         )
         return tuple(
@@ -170,7 +175,7 @@ class ClubYear:
     def _played_event(
         self, evening: int, club: Club, day: datetime.datetime, chance: Random
     ) -> tuple[Competition, str]:
-        settings = desk.Settings(name=f"Open {evening}", first_day=day.date(), sessions=4, country="FRA")
+        settings = desk.EventSettings(name=f"Open {evening}", first_day=day.date(), sessions=4, country="FRA")
         chosen = chance.sample(range(7, self.members + 1), 16)
         journal: list[Entry] = []
 

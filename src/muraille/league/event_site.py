@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from muraille.competition.exchange import competition_json
 from muraille.competition.journal import Entry
+from muraille.competition.json_data import competition_json
 from muraille.competition.people.withheld import without_names
 from muraille.competition.printing.paper import Order
 from muraille.competition.site.pages import site

@@ -14,7 +14,7 @@ from muraille.league.hands import NotedHand, worth_of
 from muraille.league.nights import Night
 from muraille.league.state import Club
 from muraille.phrase import Phrase, mark
-from muraille.table.wins import Flag, Riichi
+from muraille.table.wins import Flag, RiichiKind
 from muraille.tiles import Wind
 
 
@@ -57,7 +57,7 @@ class HandNoted(ClubFact, frozen=True, kw_only=True):
     drawn: bool = False
     seat: Wind = Wind.SOUTH
     round: Wind = Wind.EAST
-    riichi: Riichi = Riichi.NONE
+    riichi: RiichiKind = RiichiKind.NONE
     flags: tuple[Flag, ...] = ()
     dora: str = ""
     ura: str = ""

@@ -12,7 +12,7 @@ from muraille.competition.rulesets import rules_named
 from muraille.errors import InvalidRequest
 from muraille.families import FAMILIES
 from muraille.phrase import Name, Phrase
-from muraille.table.wins import Flag, Riichi, ScoreRequest, WinBy
+from muraille.table.wins import Flag, RiichiKind, ScoreRequest, WinBy
 from muraille.table.worth import hand_ids
 from muraille.tiles import Wind
 
@@ -27,7 +27,7 @@ class NotedHand(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
     drawn: bool = False
     seat: Wind = Wind.SOUTH
     round: Wind = Wind.EAST
-    riichi: Riichi = Riichi.NONE
+    riichi: RiichiKind = RiichiKind.NONE
     flags: tuple[Flag, ...] = ()
     dora: str = ""
     ura: str = ""

@@ -18,7 +18,7 @@ from muraille.phrase import Joined, Phrase, mark
 SEATS = 4
 
 
-class Worth(Enum):
+class ResultWorth(Enum):
     """What a result is worth."""
 
     #: As played: the points of a riichi game, the table points of an MCR one.
@@ -68,7 +68,7 @@ class Origin(Enum):
 class Scoring(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """Points by rule."""
 
-    worth: Worth = Worth.POINTS
+    worth: ResultWorth = ResultWorth.POINTS
     unit: Unit = Unit.GAME
     total: Total = Total.SUM
     #: How many results count, where the best do.
@@ -81,7 +81,7 @@ class Scoring(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, for
     def value_of(self, first: int, holders: int) -> Fraction:
         """What a place is worth by the club's table; tied people share what their places bring.
 
-        >>> Scoring(worth=Worth.TABLE, table=("5", "3", "1")).value_of(1, 2)
+        >>> Scoring(worth=ResultWorth.TABLE, table=("5", "3", "1")).value_of(1, 2)
         Fraction(4, 1)
         """
         return _value(self.table, first, holders)
@@ -132,14 +132,14 @@ class Season(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
         return self.first_day <= day <= self.last_day
 
 
-_WORTH: dict[tuple[Worth, Unit], str] = {
-    (Worth.POINTS, Unit.GAME): mark("Every game counts with its points."),
-    (Worth.POINTS, Unit.EVENING): mark("Every evening or event counts with its points."),
-    (Worth.BASE_RANK, Unit.EVENING): mark(
+_WORTH: dict[tuple[ResultWorth, Unit], str] = {
+    (ResultWorth.POINTS, Unit.GAME): mark("Every game counts with its points."),
+    (ResultWorth.POINTS, Unit.EVENING): mark("Every evening or event counts with its points."),
+    (ResultWorth.BASE_RANK, Unit.EVENING): mark(
         "Every evening or event counts by its place: 1000 for the first, 0 for the last."
     ),
-    (Worth.TABLE, Unit.GAME): mark("Every game counts by its place: {values}."),
-    (Worth.TABLE, Unit.EVENING): mark("Every evening or event counts by its place: {values}."),
+    (ResultWorth.TABLE, Unit.GAME): mark("Every game counts by its place: {values}."),
+    (ResultWorth.TABLE, Unit.EVENING): mark("Every evening or event counts by its place: {values}."),
 }
 _TOTALS = {
     Total.SUM: mark("All results are added up."),
@@ -162,7 +162,7 @@ def rule_of(season: Season) -> tuple[Phrase, ...]:
         Phrase(_WORTH[scoring.worth, scoring.unit], values=", ".join(scoring.table)),
         Phrase(_TOTALS[scoring.total], best=scoring.best),
     ]
-    if scoring.worth is Worth.TABLE and (scoring.unit is Unit.EVENING or len(scoring.table) < SEATS):
+    if scoring.worth is ResultWorth.TABLE and (scoring.unit is Unit.EVENING or len(scoring.table) < SEATS):
         found.insert(1, Phrase("Later places bring nothing."))
     if scoring.minimum > 1:
         found.append(Phrase("With fewer than {count} results nobody has a place.", count=scoring.minimum))
@@ -215,9 +215,9 @@ def fraction_of(text: str) -> Fraction | None:
 def _check_scoring(scoring: Scoring) -> None:
     if scoring.total is Total.BEST and scoring.best < 1:
         raise InvalidRequest("best", Phrase("the best results count: say how many"))
-    if scoring.worth is Worth.TABLE and not scoring.table:
+    if scoring.worth is ResultWorth.TABLE and not scoring.table:
         raise InvalidRequest("table", Phrase("a table of points needs its values, the first place first"))
-    if scoring.worth is Worth.BASE_RANK and scoring.unit is Unit.GAME:
+    if scoring.worth is ResultWorth.BASE_RANK and scoring.unit is Unit.GAME:
         raise InvalidRequest("base_rank", Phrase("base ranks are of evenings and events, not of single games"))
     if scoring.minimum < 0:
         raise InvalidRequest("minimum", Phrase("the least number of results is 0 or more"))

@@ -14,7 +14,7 @@ import msgspec
 from muraille.competition.mers import base_rank
 from muraille.competition.numbers import total
 from muraille.league.games import PlayedGame, by_kind, night_games, season_games, source_name
-from muraille.league.seasons import TIE_NAMES, Division, Origin, Scoring, Season, Tie, Total, Unit, Worth
+from muraille.league.seasons import TIE_NAMES, Division, Origin, ResultWorth, Scoring, Season, Tie, Total, Unit
 from muraille.league.state import Club
 from muraille.phrase import Measured, Phrase, Renderable
 from muraille.table.standings import Place, ranked
@@ -171,7 +171,7 @@ def season_items(club: Club, season: Season, games: Sequence[PlayedGame]) -> lis
 
 
 def _game_items(club: Club, scoring: Scoring, source: str, games: Sequence[PlayedGame]) -> Iterator[SeasonItem]:
-    name, by_place = source_name(club, source), scoring.worth is Worth.TABLE
+    name, by_place = source_name(club, source), scoring.worth is ResultWorth.TABLE
     for game in games:
         tables = _by_table_points(game)
         for seat in game.seats:
@@ -209,9 +209,9 @@ def _source_items(club: Club, scoring: Scoring, source: str, games: Sequence[Pla
 
 
 def _worth(scoring: Scoring, line: SourceRank, people: int) -> Fraction:
-    if scoring.worth is Worth.BASE_RANK:
+    if scoring.worth is ResultWorth.BASE_RANK:
         return Fraction(base_rank(line.place.first, people))
-    if scoring.worth is Worth.TABLE:
+    if scoring.worth is ResultWorth.TABLE:
         return scoring.value_of(*line.place)
     return line.points
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from muraille.competition.numbers import total
 from muraille.league.games import PlayedGame, meetings
 
 
-@dataclass(frozen=True, kw_only=True)
-class GameStatistics:
+class GameStatistics(Struct, frozen=True, kw_only=True):
     """What can be counted of games whose totals are known."""
 
     games: int

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 from muraille.arguments import HandLike, RulesLike, TilesLike, hand_of, rules_of, shown, tiles_of
 from muraille.errors import InvalidHand
-from muraille.hand import Discard, Hand
+from muraille.hand import DiscardAnalysis, Hand
 from muraille.hand import discards as discards_of
 from muraille.hand import shanten as shanten_of
 from muraille.hand import waits as waits_of
@@ -58,16 +58,19 @@ def waits(hand: HandLike, *, rules: RulesLike = "rcr-2016") -> tuple[Tile, ...]:
     return waits_of(hand_of(hand), chosen.family.forms(chosen))
 
 
-def discards(hand: HandLike, *, rules: RulesLike = "rcr-2016", visible: TilesLike = ()) -> tuple[Discard, ...]:
+def discards(hand: HandLike, *, rules: RulesLike = "rcr-2016", visible: TilesLike = ()) -> tuple[DiscardAnalysis, ...]:
     """What each discard of fourteen tiles leaves, the best first; ``visible`` are tiles seen beside one's own.
 
-    >>> discards("1123345m778p23s55z")[0]
-    Discard(tile=<Tile 1m>, shanten=1, improving=(<Tile 6p>, <Tile 7p>, <Tile 9p>, <Tile 1s>, <Tile 4s>, <Tile 5z>), left=20)
+    >>> best = discards("1123345m778p23s55z")[0]
+    >>> best.tile, best.shanten, best.left
+    (<Tile 1m>, 1, 20)
+    >>> best.improving
+    (<Tile 6p>, <Tile 7p>, <Tile 9p>, <Tile 1s>, <Tile 4s>, <Tile 5z>)
     """
     chosen = rules_of(rules)
     return ordered(discards_of(hand_of(hand), chosen.family.forms(chosen), tiles_of(visible)))
 
 
-def ordered(found: tuple[Discard, ...]) -> tuple[Discard, ...]:
+def ordered(found: tuple[DiscardAnalysis, ...]) -> tuple[DiscardAnalysis, ...]:
     """The best discards first: the nearest hand, then the one that most tiles improve."""
     return tuple(sorted(found, key=lambda entry: (entry.shanten, -entry.left, entry.tile.kind)))

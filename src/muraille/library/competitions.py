@@ -67,7 +67,7 @@ class Competition:
             raise InvalidRequest("no_name", Phrase("“{given}” is no name", given=shown(name)))
         if type(sessions) is not int:
             raise InvalidRequest("setting", Phrase("{given} is no number of sessions", given=shown(sessions)))
-        settings = facts.Settings(
+        settings = facts.EventSettings(
             name=name,
             rules=chosen.name,
             options=chosen.changes,

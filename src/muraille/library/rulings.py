@@ -13,13 +13,13 @@ from muraille.errors import InvalidRequest
 from muraille.families import NAMES, RULESETS
 from muraille.languages import language
 from muraille.phrase import ENGLISH, Language, Phrase
-from muraille.referee import Offence, Pending, Refused, Ruling, describe, offence, rule, search
+from muraille.referee import NoRuling, Offence, Pending, Ruling, describe, offence, rule, search
 from muraille.referee.answers import answer_of
 from muraille.referee.lookup import resolve, rulesets_of, unknown_offence
 from muraille.table.family import Ruleset
 
 
-class Ruled:
+class RulingResult:
     """What the book says of an incident, or the question that is open. It prints as it is told."""
 
     def __init__(self, answer: Ruling | Pending) -> None:
@@ -63,7 +63,7 @@ class Ruled:
         return f"<Ruling {self.offence}: {told}>"
 
 
-def ruling(incident: str, *, rules: RulesLike | None = None, **facts: object) -> Ruled:
+def ruling(incident: str, *, rules: RulesLike | None = None, **facts: object) -> RulingResult:
     """The ruling on an offence, given by its name, its row or in words; facts by their names.
 
     >>> found = ruling("too many tiles")
@@ -79,9 +79,9 @@ def ruling(incident: str, *, rules: RulesLike | None = None, **facts: object) ->
         raise InvalidRequest("no_offence", Phrase("“{given}” names no offence", given=shown(incident)))
     chosen = rules_of(default_rules(incident.strip()) if rules is None else rules)
     found = rule(_named(incident.strip(), chosen), _plain(facts), chosen)
-    if isinstance(found, Refused):
+    if isinstance(found, NoRuling):
         raise InvalidRequest(found.code, found.sentence)
-    return Ruled(found)
+    return RulingResult(found)
 
 
 def default_rules(query: str) -> str:

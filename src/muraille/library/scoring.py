@@ -28,7 +28,7 @@ from muraille.library.sheets import sheet_text
 from muraille.malformed import malformed
 from muraille.phrase import Phrase
 from muraille.table.family import Scored
-from muraille.table.wins import Flag, Riichi, ScoreRequest, WinBy
+from muraille.table.wins import Flag, RiichiKind, ScoreRequest, WinBy
 from muraille.tiles import format_tiles
 
 
@@ -115,7 +115,7 @@ def request_of(hand: object, win: object, facts: Mapping[str, Any]) -> ScoreRequ
             )
     fields["flags"] = [flag.value for flag in Flag if _yes(flag.value, facts.get(flag.value, False))]
     if _yes("double_riichi", facts.get("double_riichi", False)):
-        fields["riichi"] = Riichi.DOUBLE.value
+        fields["riichi"] = RiichiKind.DOUBLE.value
     try:
         return msgspec.convert(fields, ScoreRequest)
     except msgspec.ValidationError as problem:
@@ -158,7 +158,7 @@ def _flag(name: str, value: object) -> dict[str, object]:
 
 _READERS: dict[str, Callable[[str, object], dict[str, object]]] = {
     "drawn": _one("by", WinBy.DRAW.value, WinBy.DISCARD.value),
-    "riichi": _one("riichi", Riichi.RIICHI.value, Riichi.NONE.value),
+    "riichi": _one("riichi", RiichiKind.RIICHI.value, RiichiKind.NONE.value),
     "double_riichi": _flag,
     "dora": _tiles("dora_indicators"),
     "ura": _tiles("ura_indicators"),

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from muraille.citations import cite_text
 from muraille.phrase import Language
-from muraille.table.sheets import Line, Sheet
+from muraille.table.sheets import HandSheet, Line
 from muraille.tiles import format_tiles
 
 
-def sheet_text(sheet: Sheet, language: Language) -> str:
+def sheet_text(sheet: HandSheet, language: Language) -> str:
     """A sheet in the reader's language: the verdict, then every section under its title."""
     parts = [sheet.verdict.render(language)]
     for section in sheet.sections:

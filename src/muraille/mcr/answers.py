@@ -9,7 +9,7 @@ from muraille.mcr.rules import McrRules
 from muraille.mcr.scoring import Counting, Refusal, Score, Situation, score
 from muraille.phrase import ENGLISH, Language, Phrase
 from muraille.table.score_answers import FanAnswer, RecordedScore, ScoreAnswer
-from muraille.table.wins import Riichi, ScoreRequest
+from muraille.table.wins import RiichiKind, ScoreRequest
 from muraille.tiles import Tile, parse_tile
 
 
@@ -46,7 +46,7 @@ def _winning_tile(text: str) -> Tile:
 
 def _refuse_riichi_words(request: ScoreRequest) -> None:
     given = {
-        "riichi": request.riichi is not Riichi.NONE,
+        "riichi": request.riichi is not RiichiKind.NONE,
         "dora": any(map(str.strip, request.dora_indicators)),
         "ura": any(map(str.strip, request.ura_indicators)),
         "discards": any(map(str.strip, request.discards)),

@@ -14,7 +14,7 @@ from muraille.mcr.rules import McrRules
 from muraille.mcr.scoring import Counting, Refusal, Score
 from muraille.mcr.uncounted import Uncounted, uncounted
 from muraille.phrase import Name, Phrase, Renderable
-from muraille.table.sheets import Line, Section, Sheet
+from muraille.table.sheets import HandSheet, Line, Section
 from muraille.table.wins import WinBy
 from muraille.tiles import Tile
 
@@ -38,7 +38,7 @@ _OTHERS = {
 }
 
 
-def explain(result: Score | Refusal) -> Sheet:
+def explain(result: Score | Refusal) -> HandSheet:
     """The score sheet of a result.
 
     >>> from muraille.hand import Hand
@@ -53,13 +53,13 @@ def explain(result: Score | Refusal) -> Sheet:
     """
     if isinstance(result, Score):
         sections = (*_counting_sections(result), _payment_section(result))
-        return Sheet(_verdict(result), result.hand, result.winning, sections)
+        return HandSheet(_verdict(result), result.hand, result.winning, sections)
     if result.counting is None:
-        return Sheet(result.phrase, result.hand, result.winning, (_false_hu_section(result),))
+        return HandSheet(result.phrase, result.hand, result.winning, (_false_hu_section(result),))
     missing = result.rules.minimum_points - result.counting.points
     verdict = Phrase("{reason}: {missing} too few", reason=result.phrase, missing=missing)
     sections = (*_counting_sections(result.counting), *_lift_sections(result), _false_hu_section(result))
-    return Sheet(verdict, result.hand, result.winning, sections)
+    return HandSheet(verdict, result.hand, result.winning, sections)
 
 
 def _verdict(score: Score) -> Phrase:

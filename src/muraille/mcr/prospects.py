@@ -9,7 +9,7 @@ from muraille.mcr.play import McrPlay
 from muraille.mcr.scoring import Refusal, score_trusted
 from muraille.mcr.win import Situation
 from muraille.table.reasons import Reason
-from muraille.table.sheets import Sheet
+from muraille.table.sheets import HandSheet
 from muraille.table.state import State
 from muraille.table.wins import WinBy
 from muraille.tiles import Tile
@@ -38,7 +38,7 @@ class McrProspects:
     def furiten(self, state: State, seat: int) -> Reason | None:
         return None
 
-    def sheet(self, state: State, seat: int) -> Sheet:
+    def sheet(self, state: State, seat: int) -> HandSheet:
         tile = state.winning_tile
         assert tile is not None
         circumstances = self.play.circumstances(state, seat)

@@ -7,7 +7,7 @@ from muraille.referee.conduct import RuleStatement, statements
 from muraille.referee.consequences import Consequence
 from muraille.referee.lookup import in_document, questions_of
 from muraille.referee.offences import Offence
-from muraille.referee.rulings import Answer, Pending, Refused, Ruling, rule
+from muraille.referee.rulings import Answer, NoRuling, Pending, Ruling, rule
 from muraille.referee.search import Found, Hit, search
 from muraille.referee.wording import describe
 
@@ -17,9 +17,9 @@ __all__ = [
     "Consequence",
     "Found",
     "Hit",
+    "NoRuling",
     "Offence",
     "Pending",
-    "Refused",
     "RuleStatement",
     "Ruling",
     "describe",

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from muraille.referee.catalogue import offences
 from muraille.referee.consequences import RulingSituation, worked_out
-from muraille.referee.effects import Choice, Deduction, Effect, Payment, PaymentToEach
+from muraille.referee.effects import Deduction, Effect, Payment, PaymentToEach, RefereeChoice
 from muraille.referee.facts import Fact, Number, OneOf
 from muraille.referee.lookup import in_document, questions_of
-from muraille.referee.offences import Case, Exceeds, Is, Offence, Option
+from muraille.referee.offences import Case, Exceeds, Is, Offence, OptionIs
 from muraille.referee.templates import ChomboFollows, FalseHuFollows, Ladder, PerMinute, Template
 from muraille.table.conduct import Moment
 from muraille.table.family import Ruleset
@@ -79,7 +79,7 @@ def takings(rules: Ruleset) -> tuple[Taking, ...]:
     for offence in offences(rules.game):
         if in_document(offence, rules):
             for case in offence.cases:
-                if all(each.holds({}, rules) for each in case.conditions if isinstance(each, Option)):
+                if all(each.holds({}, rules) for each in case.conditions if isinstance(each, OptionIs)):
                     found |= dict.fromkeys(_of_case(offence, case, rules))
     return tuple(found)
 
@@ -120,7 +120,7 @@ def _of_effect(effect: Effect, cited: tuple[str, ...]) -> Iterator[Taking]:
         case PaymentToEach():
             for total in sorted({2 * effect.points + effect.to_dealer, 3 * effect.from_dealer}):
                 yield Taking(cited, Moment.SCORE, True, total, total)
-        case Choice():
+        case RefereeChoice():
             for chosen in effect.options.values():
                 for each in chosen:
                     yield from _of_effect(each, cited)

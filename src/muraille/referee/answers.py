@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from msgspec import UNSET, convert, structs
+from msgspec import UNSET, structs
 
 from muraille.citations import cite_text
 from muraille.errors import InvalidRequest
 from muraille.phrase import Language, grouped, signed
 from muraille.referee.consequences import Consequence
-from muraille.referee.effects import Choice, Deduction, Payment, as_data
-from muraille.referee.facts import Fact, Number, OneOf, OneSeat, Question, Word, YesNo
+from muraille.referee.effects import Deduction, Payment, RefereeChoice, effect_data
+from muraille.referee.facts import Fact, Number, OneOf, OneSeat, RefereeQuestion, Word, YesNo
 from muraille.referee.lookup import questions_of
 from muraille.referee.offences import Offence
 from muraille.referee.questions import DECISION, POINTS
 from muraille.referee.ruling_answers import (
     FactChoice,
-    FactData,
     FactQuestion,
     OffenceHeading,
     OpenAnswer,
@@ -27,10 +26,11 @@ from muraille.referee.ruling_answers import (
     RulingConsequence,
     SeatCost,
 )
-from muraille.referee.rulings import Answer, Pending, Refused, Ruling
+from muraille.referee.rulings import Answer, NoRuling, Pending, Ruling
 from muraille.referee.templates import MOST_UNSTATED
 from muraille.referee.wording import DECISIONS, describe, seat_name
 from muraille.table.conduct import Moment
+from muraille.table.rulings import FactData
 from muraille.tiles import Wind
 
 
@@ -54,7 +54,7 @@ def answer_of(answer: Answer, language: Language) -> RulingAnswer | OpenAnswer:
                 facts=facts_data(answer.facts),
                 questions=[question_data(question, language) for question in answer.questions],
             )
-        case Refused():
+        case NoRuling():
             raise InvalidRequest(answer.code, answer.sentence)
 
 
@@ -99,10 +99,10 @@ def _ruling(ruling: Ruling, language: Language) -> RulingAnswer:
 
 def _consequence(consequence: Consequence, language: Language) -> RulingConsequence:
     text, cite = describe(consequence.effect).render(language), cite_text(consequence.cite, language)
-    return convert({**as_data(consequence.effect), "text": text, "cite": cite}, RulingConsequence)
+    return RulingConsequence(**structs.asdict(effect_data(consequence.effect)), text=text, cite=cite)
 
 
-def question_data(question: Question, language: Language) -> FactQuestion:
+def question_data(question: RefereeQuestion, language: Language) -> FactQuestion:
     """A question as a form needs it: its text, its kind, the choices with their labels or the bounds of a number.
 
     >>> from muraille.phrase import ENGLISH
@@ -138,7 +138,7 @@ def question_data(question: Question, language: Language) -> FactQuestion:
 _KINDS: dict[type, str] = {YesNo: "yes_no", OneOf: "one_of", Number: "number", OneSeat: "seat", Word: "word"}
 
 
-def _values(question: Question) -> tuple[Fact, ...]:
+def _values(question: RefereeQuestion) -> tuple[Fact, ...]:
     match question:
         case YesNo():
             return True, False
@@ -154,7 +154,7 @@ def costs_of(ruling: Ruling, language: Language) -> list[SeatCost] | None:
     """What each seat gains or loses, at the table and after uma; nothing while the offender or an amount is open."""
     later = dict.fromkeys(Wind, 0)
     for effect in ruling.effects:
-        if isinstance(effect, Choice) or (isinstance(effect, (Payment, Deduction)) and not effect.exact):
+        if isinstance(effect, RefereeChoice) or (isinstance(effect, (Payment, Deduction)) and not effect.exact):
             return None
         if isinstance(effect, Deduction) and effect.moment is Moment.AFTER_UMA:
             if effect.seat is None:
@@ -180,7 +180,7 @@ def choices_of(ruling: Ruling, language: Language) -> list[FactQuestion]:
     """What the book leaves to the referee, as further questions: a decision between named ones, or an amount."""
     found: list[FactQuestion] = []
     for effect in ruling.effects:
-        if isinstance(effect, Choice):
+        if isinstance(effect, RefereeChoice):
             offered = [
                 FactChoice(
                     value=key,

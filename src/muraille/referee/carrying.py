@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import asdict
+
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 from muraille.referee import effects
@@ -48,7 +50,7 @@ def check_closed(ruling: Ruling) -> None:
     """Refuse a ruling that cannot be carried out while the book leaves a choice."""
     for effect in ruling.effects:
         match effect:
-            case effects.Choice(options=options):
+            case effects.RefereeChoice(options=options):
                 needed = f"decision ({', '.join(options)})"
             case effects.Payment(exact=False) | effects.Deduction(exact=False):
                 needed = "points"
@@ -62,11 +64,11 @@ def check_closed(ruling: Ruling) -> None:
 
 
 def _ruled(seat: int | None, ruling: Ruling) -> told.Ruled:
-    data: list[dict[str, object]] = [
-        {**effects.as_data(each.effect), "cite": each.cite} for each in ruling.consequences
-    ]
+    done = tuple(
+        told.RuledEffect(**asdict(effects.effect_data(each.effect)), cite=each.cite) for each in ruling.consequences
+    )
     facts = {name: fact_text(value) for name, value in ruling.facts.items()}
-    return told.Ruled(seat, ruling.offence.id, ruling.rows, ruling.citations, facts, tuple(data))
+    return told.Ruled(seat, ruling.offence.id, ruling.rows, ruling.citations, facts, done)
 
 
 def fact_text(value: object) -> str:
@@ -106,7 +108,7 @@ def _does(
     cite = consequence.cite
     concealed = scene.state.seats[seat].hand().concealed
     match consequence.effect:
-        case effects.Warned():
+        case effects.FormalWarning():
             player = scene.state.players[seat]
             yield told.Warned(seat, ruling.offence.id, scene.ruled[player, ruling.offence.id] + 1)
         case effects.DeadHand():
@@ -120,7 +122,7 @@ def _does(
         case effects.HandStaysExposed():
             yield told.HandExposed(seat, concealed)
         case effects.ForcedDiscards(tiles=which):
-            ordered = tuple(tiles) if tiles or which is effects.Tiles.EXPOSED else concealed
+            ordered = tuple(tiles) if tiles or which is effects.WhichTiles.EXPOSED else concealed
             yield told.DiscardsOrdered(seat, ordered, cite)
         case effects.BetsReturned(bets=effects.Bets.OWN):
             yield told.RiichiVoided(seat, scene.state.seats[seat].bet)

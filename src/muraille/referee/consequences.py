@@ -18,19 +18,19 @@ from muraille.referee.effects import (
     BarredFromWinning,
     Bets,
     BetsReturned,
-    Choice,
     Chombo,
     DeadHand,
     Deduction,
     Effect,
     ForcedDiscards,
+    FormalWarning,
     HandStaysExposed,
     OnePlayer,
     Payment,
     PaymentToEach,
     Redeal,
-    Tiles,
-    Warned,
+    RefereeChoice,
+    WhichTiles,
 )
 from muraille.referee.facts import Fact, UnfitFacts
 from muraille.referee.questions import DECISION, POINTS
@@ -167,13 +167,13 @@ def _false_hu(template: FalseHuFollows, cite: str, situation: RulingSituation) -
     yield Consequence(effect=BarredFromWinning(), cite=cite)
     if situation.option("false_hu_open_hand"):
         yield Consequence(effect=HandStaysExposed(), cite="Intl: Faute")
-        yield Consequence(effect=ForcedDiscards(tiles=Tiles.HELD), cite="Intl: Faute")
+        yield Consequence(effect=ForcedDiscards(tiles=WhichTiles.HELD), cite="Intl: Faute")
 
 
 def _step(times: int) -> Effect:
     """The step of a ladder: a warning, then 5, 10, 20 … 60 (Green §3.11.6-3; MG36)."""
     if times == 1:
-        return Warned(position=1)
+        return FormalWarning(position=1)
     return session_points(INFRACTION_POINTS[min(times - 2, len(INFRACTION_POINTS) - 1)])
 
 
@@ -223,7 +223,7 @@ def _decided(template: Alternatives, situation: RulingSituation) -> tuple[Effect
         priced = [key for key, effects in options.items() if any(isinstance(each, Deduction) for each in effects)]
         decision = priced[0] if len(priced) == 1 else None
     if decision is None:
-        return (Choice(options={key: _all_bound(effects, situation) for key, effects in options.items()}),)
+        return (RefereeChoice(options={key: _all_bound(effects, situation) for key, effects in options.items()}),)
     if str(decision) not in options:
         raise UnfitFacts(
             "decision_not_allowed",
@@ -264,7 +264,7 @@ def payments(consequences: Iterable[Consequence]) -> dict[Wind, int] | None:
     totals = dict.fromkeys(Wind, 0)
     moved = False
     for effect in (consequence.effect for consequence in consequences):
-        if isinstance(effect, (PaymentToEach, Choice)):
+        if isinstance(effect, (PaymentToEach, RefereeChoice)):
             return None
         if isinstance(effect, Payment):
             if effect.payer is None or effect.receiver is None or not effect.exact:

@@ -10,6 +10,7 @@ from enum import Enum
 import msgspec
 
 from muraille.table.conduct import SAID, Moment
+from muraille.table.rulings import EffectData
 from muraille.tiles import Wind
 
 
@@ -30,7 +31,7 @@ class Bets(Enum):
     DEAL = "deal"
 
 
-class Tiles(Enum):
+class WhichTiles(Enum):
     """Which tiles must be discarded first."""
 
     #: The one that was exposed, at the next turn.
@@ -41,7 +42,7 @@ class Tiles(Enum):
     HELD = "held"
 
 
-class Call(Enum):
+class WhichCall(Enum):
     """Which announcement holds."""
 
     FIRST = "first"
@@ -79,7 +80,7 @@ class Correct(OnePlayer, frozen=True, kw_only=True, tag="correct"):
     """The mistake is pointed out and put right, without penalty."""
 
 
-class Warned(OnePlayer, frozen=True, kw_only=True, tag="warning"):
+class FormalWarning(OnePlayer, frozen=True, kw_only=True, tag="warning"):
     """A warning; ``position`` is its place on a ladder of penalties."""
 
     giver: Giver = Giver.REFEREE
@@ -163,7 +164,7 @@ class BarredFromClaiming(OnePlayer, frozen=True, kw_only=True, tag="barred_from_
 class ForcedDiscards(OnePlayer, frozen=True, kw_only=True, tag="forced_discards"):
     """These tiles must be discarded first."""
 
-    tiles: Tiles
+    tiles: WhichTiles
 
 
 class HandStaysExposed(OnePlayer, frozen=True, kw_only=True, tag="hand_stays_exposed"):
@@ -187,7 +188,7 @@ class TilesReturned(OnePlayer, frozen=True, kw_only=True, tag="tiles_returned"):
 class CallHolds(OnePlayer, frozen=True, kw_only=True, tag="call_holds"):
     """Which of the player's announcements counts."""
 
-    call: Call
+    call: WhichCall
 
 
 class CallAccepted(msgspec.Struct, frozen=True, kw_only=True, tag_field="effect", tag="call_accepted"):
@@ -276,7 +277,7 @@ class RefereeDecides(msgspec.Struct, frozen=True, kw_only=True, tag_field="effec
     """Whether the deal goes on is the referee's decision."""
 
 
-class Choice(msgspec.Struct, frozen=True, kw_only=True, tag_field="effect", tag="choice"):
+class RefereeChoice(msgspec.Struct, frozen=True, kw_only=True, tag_field="effect", tag="choice"):
     """The book leaves the choice to the referee; ``decision`` names one of the keys."""
 
     options: dict[str, tuple[Effect, ...]]
@@ -288,7 +289,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, tag_field="effect", tag=
 Effect = (
     NoPenalty
     | Correct
-    | Warned
+    | FormalWarning
     | DeadHand
     | Chombo
     | ChomboCancelled
@@ -325,19 +326,18 @@ Effect = (
     | ObjectionRefused
     | ObjectionHeard
     | RefereeDecides
-    | Choice
+    | RefereeChoice
 )
 
 
-def as_data(effect: Effect) -> dict[str, object]:
-    """An effect as JSON data reads again; moments in the words of rulings, which records and programs know.
+def effect_data(effect: Effect) -> EffectData:
+    """An effect as records and programs read it; moments in the words of rulings.
 
-    >>> as_data(Deduction(at_least=5, at_most=5, moment=Moment.SESSION))["moment"]
+    >>> effect_data(Deduction(at_least=5, at_most=5, moment=Moment.SESSION)).moment
     'deal_or_session'
     """
-    data: dict[str, object] = msgspec.json.decode(msgspec.json.encode(effect))
-    if isinstance(effect, Choice):
-        data["options"] = {name: [as_data(each) for each in chosen] for name, chosen in effect.options.items()}
-    elif "moment" in data:
-        data["moment"] = SAID[Moment(data["moment"])]
-    return data
+    found = msgspec.convert(msgspec.to_builtins(effect), EffectData)
+    if isinstance(effect, RefereeChoice):
+        options = {name: [effect_data(each) for each in chosen] for name, chosen in effect.options.items()}
+        return msgspec.structs.replace(found, options=options)
+    return found if found.moment is msgspec.UNSET else msgspec.structs.replace(found, moment=SAID[Moment(found.moment)])

@@ -37,7 +37,7 @@ def folded(text: str) -> str:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Question:
+class RefereeQuestion:
     """A question to the table. A fact with a default is only asked for by name: the ruling says what it assumed."""
 
     id: str
@@ -62,13 +62,13 @@ class Question:
 class UnfitFacts(InvalidRequest):
     """Facts that cannot be, or that contradict each other: these questions are to be asked again."""
 
-    def __init__(self, code: str, phrase: Phrase, questions: tuple[Question, ...] = ()) -> None:
+    def __init__(self, code: str, phrase: Phrase, questions: tuple[RefereeQuestion, ...] = ()) -> None:
         super().__init__(code, phrase)
         self.questions = questions
 
 
 @dataclass(frozen=True, kw_only=True)
-class YesNo(Question):
+class YesNo(RefereeQuestion):
     """A question of yes or no.
 
     >>> YesNo(id="shown", text=Phrase("Were the tiles shown?")).read("oui")
@@ -86,7 +86,7 @@ class YesNo(Question):
 
 
 @dataclass(frozen=True, kw_only=True)
-class OneOf(Question):
+class OneOf(RefereeQuestion):
     """A choice between named answers.
 
     >>> moment = OneOf(id="when", text=Phrase("When?"), options={"after_discard": Name(en="after it", fr="après l’écart")})
@@ -117,7 +117,7 @@ class OneOf(Question):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Number(Question):
+class Number(RefereeQuestion):
     """A number with its unit; ``whole`` where parts make no sense.
 
     >>> Number(id="minutes", text=Phrase("How late?"), unit=Name(en="minutes", fr="minutes"), whole=False).read("4,5")
@@ -150,7 +150,7 @@ class Number(Question):
 
 
 @dataclass(frozen=True, kw_only=True)
-class OneSeat(Question):
+class OneSeat(RefereeQuestion):
     """One of the four seats, by the wind of the deal: East deals.
 
     >>> OneSeat(id="seat", text=Phrase("Who?")).read("ouest")
@@ -167,7 +167,7 @@ class OneSeat(Question):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Word(Question):
+class Word(RefereeQuestion):
     """A key word that the ruling itself offers.
 
     >>> Word(id="decision", text=Phrase("What?")).read("Dead hand")

@@ -11,10 +11,10 @@ from muraille.referee.catalogue import CATALOGUE, CHAPTERS
 from muraille.referee.conduct import statements
 from muraille.referee.descriptions import DESCRIPTIONS
 from muraille.referee.effects import DeadHand
-from muraille.referee.facts import Number, Question
+from muraille.referee.facts import Number, RefereeQuestion
 from muraille.referee.lookup import offence_named, questions_of
 from muraille.referee.occurrences import BY_ACTION, how
-from muraille.referee.offences import Case, Exceeds, Is, Offence, Option
+from muraille.referee.offences import Case, Exceeds, Is, Offence, OptionIs
 from muraille.referee.ruling_answers import OffenceCase
 from muraille.referee.templates import (
     Alternatives,
@@ -143,13 +143,13 @@ def _row(cells: list[str]) -> str:
 
 def _facts(offence: Offence, case: Case, language: Language, rules: Ruleset | None) -> str:
     questions = questions_of(offence)
-    parts = [_condition(each, questions, language) for each in case.conditions if not isinstance(each, Option)]
+    parts = [_condition(each, questions, language) for each in case.conditions if not isinstance(each, OptionIs)]
     if rules is None:
         parts.append(_rulesets(offence, case, language))
     return SEPARATOR.join(dict.fromkeys(filter(None, parts))) or ALWAYS.render(language)
 
 
-def _condition(condition: Is | Exceeds, questions: dict[str, Question], language: Language) -> str:
+def _condition(condition: Is | Exceeds, questions: dict[str, RefereeQuestion], language: Language) -> str:
     asked = questions[condition.fact]
     match condition:
         case Is(values=values):
@@ -159,7 +159,7 @@ def _condition(condition: Is | Exceeds, questions: dict[str, Question], language
     return f"{asked.text.render(language)} **{told}**"
 
 
-def _sign(condition: Exceeds, question: Question) -> str:
+def _sign(condition: Exceeds, question: RefereeQuestion) -> str:
     """Nothing where the bound is the least answer there is: nobody is late by less than no minutes."""
     if condition.wanted:
         return "> "
@@ -177,7 +177,7 @@ def _rulesets(offence: Offence, case: Case, language: Language) -> str:
         return ""
     if names:
         return Phrase("in {rules}", rules=", ".join(names)).render(language)
-    options = {f"`{each.name}`" for one in (case, *same) for each in one.conditions if isinstance(each, Option)}
+    options = {f"`{each.name}`" for one in (case, *same) for each in one.conditions if isinstance(each, OptionIs)}
     return Phrase("in variants that set {option} otherwise", option=", ".join(sorted(options))).render(language)
 
 
@@ -189,7 +189,7 @@ def _limit(condition: Exceeds) -> str:
     return "/".join(sorted(values))
 
 
-def _unit(question: Question, language: Language) -> str:
+def _unit(question: RefereeQuestion, language: Language) -> str:
     return question.unit.render(language) if isinstance(question, Number) else ""
 
 

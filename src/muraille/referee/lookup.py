@@ -10,7 +10,7 @@ from muraille.mcr.choices import PenaltyCatalogue
 from muraille.phrase import Phrase
 from muraille.referee.catalogue import offence as offence_by_id
 from muraille.referee.catalogue import offence_of_row
-from muraille.referee.facts import Fact, Question, UnfitFacts
+from muraille.referee.facts import Fact, RefereeQuestion, UnfitFacts
 from muraille.referee.matters import Matter
 from muraille.referee.offences import Case, Is, Offence
 from muraille.referee.questions import COMMON
@@ -128,7 +128,7 @@ def in_document(offence: Offence | Matter, rules: Ruleset) -> bool:
     return True
 
 
-def questions_of(offence: Offence) -> dict[str, Question]:
+def questions_of(offence: Offence) -> dict[str, RefereeQuestion]:
     """Every fact that an offence takes, by name: its own questions, those of an offence it leads to, the common ones.
 
     >>> list(questions_of(offence_named("invalid-kong", "riichi")))
@@ -162,7 +162,7 @@ def read_facts(offence: Offence, facts: Mapping[str, object], row: OffenceRow, r
     return known
 
 
-def _read(offence: Offence, name: str, value: object, questions: Mapping[str, Question]) -> Fact:
+def _read(offence: Offence, name: str, value: object, questions: Mapping[str, RefereeQuestion]) -> Fact:
     if name not in questions:
         raise UnfitFacts(
             "unknown_fact",

@@ -91,7 +91,7 @@ BY_ACTION: dict[str, Name] = {
 }
 #: Effects and rules of effects that a running deal carries out.
 _CARRIED_OUT = (
-    effects.Warned,
+    effects.FormalWarning,
     effects.DeadHand,
     effects.BarredFromWinning,
     effects.BarredFromClaiming,

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from muraille.phrase import Name, Phrase
-from muraille.referee.facts import Fact, Question
+from muraille.referee.facts import Fact, RefereeQuestion
 from muraille.referee.templates import Template
 from muraille.table.family import Ruleset
 from muraille.table.options import Value
@@ -59,7 +59,7 @@ class Exceeds:
 
 
 @dataclass(frozen=True)
-class Option:
+class OptionIs:
     """An option of the ruleset has this value."""
 
     name: str
@@ -73,7 +73,7 @@ class Option:
         return (getattr(rules, self.name) == self.value) is self.wanted
 
 
-Condition = Is | Exceeds | Option
+Condition = Is | Exceeds | OptionIs
 
 
 def when(**facts: Fact | tuple[Fact, ...]) -> tuple[Condition, ...]:
@@ -93,12 +93,12 @@ def at_most(**limits: int | str) -> tuple[Condition, ...]:
 
 def under(**options: Value) -> tuple[Condition, ...]:
     """The case is one of the documents whose option has this value."""
-    return tuple(Option(name, value) for name, value in options.items())
+    return tuple(OptionIs(name, value) for name, value in options.items())
 
 
 def unless(**options: Value) -> tuple[Condition, ...]:
     """The case is one of the documents whose option has another value."""
-    return tuple(Option(name, value, wanted=False) for name, value in options.items())
+    return tuple(OptionIs(name, value, wanted=False) for name, value in options.items())
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -122,11 +122,11 @@ class Case:
     @property
     def stated(self) -> frozenset[Condition]:
         """What is asked at the table: the conditions that no option of a ruleset decides."""
-        return frozenset(each for each in self.conditions if not isinstance(each, Option))
+        return frozenset(each for each in self.conditions if not isinstance(each, OptionIs))
 
     def is_of(self, rules: Ruleset) -> bool:
         """Whether the options of a ruleset allow the case."""
-        return all(each.holds({}, rules) for each in self.conditions if isinstance(each, Option))
+        return all(each.holds({}, rules) for each in self.conditions if isinstance(each, OptionIs))
 
 
 def case(
@@ -177,7 +177,7 @@ class Offence:
     #: Further words that a referee may look for.
     words: Name
     cases: tuple[Case, ...]
-    questions: tuple[Question, ...] = ()
+    questions: tuple[RefereeQuestion, ...] = ()
     contradictions: tuple[Contradiction, ...] = field(default=())
     remarks: tuple[FactNote, ...] = ()
 

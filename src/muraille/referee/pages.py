@@ -17,7 +17,7 @@ from muraille.referee.catalogue import offences
 from muraille.referee.descriptions import DESCRIPTIONS
 from muraille.referee.handbook import case_in_words
 from muraille.referee.lookup import cases_in, in_document, questions_of, resolve
-from muraille.referee.offences import Case, Offence, Option
+from muraille.referee.offences import Case, Offence, OptionIs
 from muraille.referee.ruling_answers import (
     CodedSentence,
     MatterFound,
@@ -33,7 +33,7 @@ from muraille.referee.ruling_answers import (
     SearchAnswer,
     StatementCite,
 )
-from muraille.referee.rulings import Refused, Ruling, rule
+from muraille.referee.rulings import NoRuling, Ruling, rule
 from muraille.referee.search import Found, Hit
 from muraille.table.family import Ruleset
 
@@ -131,7 +131,7 @@ def _decided_elsewhere(offence: Offence, rules: Ruleset) -> set[str]:
     """The facts that decide only under other rulesets."""
 
     def facts(cases: Iterable[Case]) -> set[str]:
-        return {each.fact for case in cases for each in case.conditions if not isinstance(each, Option)}
+        return {each.fact for case in cases for each in case.conditions if not isinstance(each, OptionIs)}
 
     return facts(offence.cases) - facts(cases_in(offence, rules))
 
@@ -151,7 +151,7 @@ def ruling_page(name: str, facts: Mapping[str, object], rules: Ruleset, language
     'minutes'
     """
     answer = rule(name, facts, rules)
-    if isinstance(answer, Refused):
+    if isinstance(answer, NoRuling):
         return RulingRefused(
             error=CodedSentence(code=answer.code, message=answer.sentence.render(language)),
             questions=[question_data(question, language) for question in answer.questions],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from muraille.phrase import Name, Phrase
-from muraille.referee.facts import Number, OneOf, OneSeat, Question, Word, YesNo
+from muraille.referee.facts import Number, OneOf, OneSeat, RefereeQuestion, Word, YesNo
 
 SEAT = OneSeat(id="seat", text=Phrase("Who is the offender? (wind of this deal; East deals)"))
 VICTIM = OneSeat(id="victim", text=Phrase("Whose tiles are concerned?"))
@@ -52,7 +52,7 @@ MINUTES = Number(
 )
 
 #: Facts that every offence of a game takes, though it does not ask for them.
-COMMON: dict[str, tuple[Question, ...]] = {
+COMMON: dict[str, tuple[RefereeQuestion, ...]] = {
     "riichi": (SEAT, SETTING, SIMULTANEOUS_WIN, POINTS, DECISION),
     "mcr": (SEAT, POINTS, DECISION),
 }

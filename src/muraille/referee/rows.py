@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from muraille.phrase import Joined, Phrase
-from muraille.referee.facts import Fact, OneOf, Question, UnfitFacts
+from muraille.referee.facts import Fact, OneOf, RefereeQuestion, UnfitFacts
 from muraille.referee.offences import Case, Exceeds, Is, Offence
 from muraille.table.family import Ruleset
 
@@ -27,14 +27,14 @@ class OffenceRow:
         """The facts to which only one answer is left."""
         return {fact: values[0] for fact, values in self.answers.items() if len(values) == 1}
 
-    def narrowed(self, question: Question) -> Question:
+    def narrowed(self, question: RefereeQuestion) -> RefereeQuestion:
         """A question with the answers that the row leaves."""
         left = self.answers.get(question.id)
         if left is None or not isinstance(question, OneOf):
             return question
         return replace(question, options={key: name for key, name in question.options.items() if key in left})
 
-    def check(self, known: Mapping[str, Fact], questions: Mapping[str, Question]) -> None:
+    def check(self, known: Mapping[str, Fact], questions: Mapping[str, RefereeQuestion]) -> None:
         """Refuse a fact that is another case than the row's."""
         for name, left in self.answers.items():
             if name in known and known[name] not in left:
@@ -51,7 +51,7 @@ class OffenceRow:
                     (self.narrowed(question),),
                 )
 
-    def check_case(self, case: Case, stated: Mapping[str, Fact], questions: Mapping[str, Question]) -> None:
+    def check_case(self, case: Case, stated: Mapping[str, Fact], questions: Mapping[str, RefereeQuestion]) -> None:
         """Refuse a number that leads to another row."""
         numbers = [name for name in self.numbers if name in stated]
         if numbers and case.rows and self.number not in case.rows:

@@ -6,10 +6,8 @@ from typing import TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
+from muraille.table.rulings import EffectData, FactData
 from muraille.tiles import Wind
-
-#: What a question is answered with.
-FactData: TypeAlias = bool | int | float | str
 
 
 class OffenceHeading(Struct, frozen=True, kw_only=True):
@@ -108,37 +106,6 @@ class OffencePage(OffenceHeading, frozen=True, kw_only=True):
     cases: list[OffenceCase]
 
 
-class EffectData(Struct, frozen=True, kw_only=True):
-    """What a ruling does: each effect has some of these."""
-
-    effect: str
-    seat: str | UnsetType | None = UNSET
-    giver: str | UnsetType = UNSET
-    position: int | UnsetType | None = UNSET
-    own_kong: bool | UnsetType = UNSET
-    payer: str | UnsetType | None = UNSET
-    receiver: str | UnsetType | None = UNSET
-    at_least: int | UnsetType | None = UNSET
-    at_most: int | UnsetType | None = UNSET
-    allowed: list[int] | UnsetType = UNSET
-    moment: str | UnsetType = UNSET
-    points: int | UnsetType = UNSET
-    to_dealer: int | UnsetType = UNSET
-    from_dealer: int | UnsetType = UNSET
-    bets: str | UnsetType = UNSET
-    counter: bool | UnsetType = UNSET
-    dealer_stays: bool | UnsetType = UNSET
-    until: str | UnsetType = UNSET
-    tiles: str | UnsetType = UNSET
-    even_seen: bool | UnsetType = UNSET
-    call: str | UnsetType = UNSET
-    result: int | UnsetType | None = UNSET
-    uma: int | UnsetType | None = UNSET
-    counts_for_opponents: bool | UnsetType = UNSET
-    scope: str | UnsetType = UNSET
-    options: dict[str, list[EffectData]] | UnsetType = UNSET
-
-
 class RulingConsequence(EffectData, frozen=True, kw_only=True):
     """What follows from a ruling, in words and with its paragraph."""
 
@@ -186,6 +153,9 @@ class RulingAnswer(OffenceHeading, frozen=True, kw_only=True):
     facts: dict[str, FactData]
     assumed: dict[str, FactData]
     assumptions: list[RulingAssumption]
+    #: How sure the offence is where words found it, and as what they were understood.
+    confidence: float | UnsetType = UNSET
+    searched_for: str | UnsetType = UNSET
 
 
 class RulingGiven(RulingAnswer, frozen=True, kw_only=True, tag_field="state", tag="ruled"):
@@ -204,6 +174,9 @@ class OpenAnswer(OffenceHeading, frozen=True, kw_only=True):
     rules: str
     facts: dict[str, FactData]
     questions: list[FactQuestion]
+    #: How sure the offence is where words found it, and as what they were understood.
+    confidence: float | UnsetType = UNSET
+    searched_for: str | UnsetType = UNSET
 
 
 class RulingOpen(OpenAnswer, frozen=True, kw_only=True, tag_field="state", tag="asking"):

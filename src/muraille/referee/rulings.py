@@ -14,7 +14,7 @@ from muraille.mcr.choices import LadderScope
 from muraille.phrase import Phrase
 from muraille.referee.consequences import Consequence, RulingSituation, follow, needed, payments
 from muraille.referee.effects import Chombo, ChomboCancelled, Deduction, Effect, OtherWinStands
-from muraille.referee.facts import Fact, Question, UnfitFacts
+from muraille.referee.facts import Fact, RefereeQuestion, UnfitFacts
 from muraille.referee.lookup import offence_named, questions_of, read_facts, resolve
 from muraille.referee.offences import Case, Exceeds, Is, Offence
 from muraille.referee.rows import OffenceRow
@@ -77,22 +77,22 @@ class Pending:
 
     offence: Offence
     rules: Ruleset
-    questions: tuple[Question, ...]
+    questions: tuple[RefereeQuestion, ...]
     facts: Mapping[str, Fact]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Refused:
+class NoRuling:
     """No ruling: a fact that cannot be, facts that contradict each other, or a document without a ruling.
 
     Where facts are at fault, ``questions`` are those to ask again."""
 
     code: str
     sentence: Phrase
-    questions: tuple[Question, ...] = ()
+    questions: tuple[RefereeQuestion, ...] = ()
 
 
-Answer = Ruling | Pending | Refused
+Answer = Ruling | Pending | NoRuling
 
 
 def rule(offence: Offence | str, facts: Mapping[str, object], rules: Ruleset) -> Answer:
@@ -112,9 +112,9 @@ def rule(offence: Offence | str, facts: Mapping[str, object], rules: Ruleset) ->
         found, row = resolve(offence, rules)
         return _judge(found, read_facts(found, facts, row, rules), rules, row)
     except UnfitFacts as problem:
-        return Refused(code=problem.code, sentence=problem.phrase, questions=problem.questions)
+        return NoRuling(code=problem.code, sentence=problem.phrase, questions=problem.questions)
     except InvalidRequest as problem:
-        return Refused(code=problem.code, sentence=problem.phrase)
+        return NoRuling(code=problem.code, sentence=problem.phrase)
 
 
 def _judge(offence: Offence, stated: Mapping[str, Fact], rules: Ruleset, row: OffenceRow) -> Ruling | Pending:

@@ -13,7 +13,7 @@ from muraille.mcr.choices import LadderScope
 from muraille.phrase import Phrase
 from muraille.referee.carrying import carried_out
 from muraille.referee.questions import COMMON
-from muraille.referee.rulings import Pending, Refused, Ruling, rule
+from muraille.referee.rulings import NoRuling, Pending, Ruling, rule
 from muraille.referee.sightings import offence_of
 from muraille.table import events as happened
 from muraille.table.actions import Action
@@ -77,7 +77,7 @@ def ruling_at(scene: Scene, seat: int | None, offence: str, facts: Mapping[str, 
     answer = rule(offence, stated, rules)
     if isinstance(answer, Pending) and seat is not None and answer.questions[0].id == "times":
         answer = rule(offence, {**stated, "times": _times(scene, seat, answer.offence.id)}, rules)
-    if isinstance(answer, Refused):
+    if isinstance(answer, NoRuling):
         raise InvalidRequest(answer.code, answer.sentence)
     if isinstance(answer, Pending):
         question = answer.questions[0]

@@ -7,7 +7,7 @@ from typing import Any
 
 from muraille.phrase import ENGLISH, Joined, Name, Phrase, Renderable, grouped
 from muraille.referee import effects
-from muraille.referee.effects import Bets, Call, Effect, Giver, Scope, Tiles, Until
+from muraille.referee.effects import Bets, Effect, Giver, Scope, Until, WhichCall, WhichTiles
 from muraille.table.conduct import Moment
 from muraille.tiles import WIND_NAMES, Wind
 
@@ -65,14 +65,14 @@ _NOTEN = {
 }
 _IF_DEALER = Phrase("{seat} pays as noten; if he is the dealer, the deal passes on")
 _TILES = {
-    Tiles.EXPOSED: Phrase("the exposed tile is the next discard"),
-    Tiles.SHOWN: Phrase("the shown tiles are discarded one by one until all are gone; the others may claim them"),
-    Tiles.HELD: Phrase("the tiles held at the declaration are discarded before any drawn since"),
+    WhichTiles.EXPOSED: Phrase("the exposed tile is the next discard"),
+    WhichTiles.SHOWN: Phrase("the shown tiles are discarded one by one until all are gone; the others may claim them"),
+    WhichTiles.HELD: Phrase("the tiles held at the declaration are discarded before any drawn since"),
 }
 _CALLS = {
-    Call.FIRST: Phrase("the first announcement holds"),
-    Call.LAST: Phrase("the last announcement holds"),
-    Call.WIN_ONLY: Phrase("the tile may be taken to win, not for a set"),
+    WhichCall.FIRST: Phrase("the first announcement holds"),
+    WhichCall.LAST: Phrase("the last announcement holds"),
+    WhichCall.WIN_ONLY: Phrase("the tile may be taken to win, not for a set"),
 }
 _SCOPES = {
     Scope.COMPETITION: Phrase("{seat} is disqualified from the competition"),
@@ -113,7 +113,7 @@ def _plain(phrase: Phrase) -> Callable[[Any, Seats], Phrase]:
     return lambda _effect, _seats: phrase
 
 
-def _warned(effect: effects.Warned, seats: Seats) -> Phrase:
+def _warned(effect: effects.FormalWarning, seats: Seats) -> Phrase:
     if effect.giver is Giver.OPPONENTS:
         return Phrase("the opponents warn {seat} clearly", seat=seat_name(effect.seat, seats=seats))
     return Phrase("the referee warns {seat}", seat=seat_name(effect.seat, seats=seats))
@@ -166,7 +166,7 @@ def _substitute(effect: effects.Substitute, _seats: Seats) -> Phrase:
 def offered(options: Iterable[tuple[str, Iterable[Any]]], words: Callable[[Any], Renderable]) -> Phrase:
     """The referee's choices, each with what it brings unless the name of the choice says it all.
 
-    >>> print(offered([("none", [effects.NoPenalty()]), ("warning", [effects.Warned()])], describe))
+    >>> print(offered([("none", [effects.NoPenalty()]), ("warning", [effects.FormalWarning()])], describe))
     the referee chooses: no penalty / a warning (the referee warns the offender)
     """
     choices: list[Renderable] = []
@@ -180,7 +180,7 @@ def offered(options: Iterable[tuple[str, Iterable[Any]]], words: Callable[[Any],
 _WORDS: dict[type[Any], Callable[[Any, Seats], Phrase]] = {
     effects.NoPenalty: _plain(Phrase("no penalty")),
     effects.Correct: _plain(Phrase("pointed out and put right, no penalty")),
-    effects.Warned: _warned,
+    effects.FormalWarning: _warned,
     effects.DeadHand: lambda effect, seats: _seated(_DEAD_HANDS[effect.own_kong])(effect, seats),
     effects.Chombo: _seated(Phrase("chombo by {seat}")),
     effects.ChomboCancelled: _plain(Phrase("the chombo is cancelled")),
@@ -221,5 +221,5 @@ _WORDS: dict[type[Any], Callable[[Any, Seats], Phrase]] = {
     effects.ObjectionRefused: _plain(Phrase("the objection is not admitted")),
     effects.ObjectionHeard: _plain(Phrase("the objection is examined")),
     effects.RefereeDecides: _plain(Phrase("the referee decides whether the deal goes on")),
-    effects.Choice: lambda effect, seats: offered(effect.options.items(), lambda each: describe(each, seats)),
+    effects.RefereeChoice: lambda effect, seats: offered(effect.options.items(), lambda each: describe(each, seats)),
 }

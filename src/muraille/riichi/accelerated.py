@@ -15,7 +15,7 @@ from muraille.riichi.grades import RenhouCondition, WaitFu
 from muraille.riichi.rules import RCR_2016, RiichiRules
 from muraille.riichi.scoring import Dora, Situation
 from muraille.riichi.value import Limit
-from muraille.table.wins import Riichi
+from muraille.table.wins import RiichiKind
 from muraille.table.won_rows import ALL_FLAGS, WAYS, WINDS
 
 __all__ = ["KERNEL", "worth"]
@@ -88,7 +88,7 @@ def _kernel() -> Any:
             "ways": [(way, number) for number, way in enumerate(WAYS)],
             "winds": [(wind, number) for number, wind in enumerate(WINDS)],
             "flags": [(flag, number) for number, flag in enumerate(ALL_FLAGS)],
-            "riichi": [(riichi, number) for number, riichi in enumerate(Riichi)],
+            "riichi": [(riichi, number) for number, riichi in enumerate(RiichiKind)],
         },
         make_rules=native_rules,
         pure=pure.worth,

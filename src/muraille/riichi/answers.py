@@ -10,7 +10,7 @@ from muraille.hand import Hand, Meld
 from muraille.phrase import ENGLISH, Language, Phrase
 from muraille.riichi.rules import RiichiRules
 from muraille.riichi.scoring import Refusal, Score, Situation, score
-from muraille.riichi.value import Payment
+from muraille.riichi.value import SeatPayment
 from muraille.table.score_answers import RecordedScore, ScoreAnswer
 from muraille.table.wins import ScoreRequest
 from muraille.tiles import Tile, parse_tile, parse_tiles
@@ -20,8 +20,8 @@ def result_of(request: ScoreRequest, rules: RiichiRules) -> Score | Refusal:
     """The score that a request asks for.
 
     >>> from muraille.riichi.rules import RCR_2016
-    >>> from muraille.table.wins import Riichi
-    >>> result_of(ScoreRequest(hand="123m456p789s1122z", win="2z", riichi=Riichi.RIICHI), RCR_2016).points
+    >>> from muraille.table.wins import RiichiKind
+    >>> result_of(ScoreRequest(hand="123m456p789s1122z", win="2z", riichi=RiichiKind.RIICHI), RCR_2016).points
     2600
     """
     if not request.win.strip():
@@ -105,6 +105,6 @@ def limit_text(result: Score) -> str | None:
     return result.limit.label if result.yakuman < 2 else f"{result.limit.label}×{result.yakuman}"
 
 
-def seat_text(payment: Payment) -> str:
+def seat_text(payment: SeatPayment) -> str:
     """The letter of a seat; a discarder who was not named is called so."""
     return payment.seat.value if payment.seat else "discarder"

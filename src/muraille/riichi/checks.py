@@ -11,10 +11,10 @@ from muraille.phrase import Phrase
 from muraille.riichi.rules import RiichiRules
 from muraille.riichi.situation import Situation
 from muraille.riichi.win import Win
-from muraille.table.wins import Flag, Riichi, look_at
+from muraille.table.wins import Flag, RiichiKind, look_at
 from muraille.tiles import KINDS, RED_FIVES, Tile
 
-_NO_RIICHI = Riichi.NONE
+_NO_RIICHI = RiichiKind.NONE
 _UP_TO_FOUR = bytes(range(5))
 
 
@@ -162,7 +162,7 @@ def _at_once(win: Win) -> bool:
     """Double riichi and ippatsu: nobody has called or declared a kong since the deal (RCR §3.3.14, §4.2.1)."""
     rules = win.rules
     unbroken = rules.double_riichi_uninterrupted and rules.ippatsu_broken_by_ankan
-    return unbroken and win.ippatsu and win.riichi is Riichi.DOUBLE
+    return unbroken and win.ippatsu and win.riichi is RiichiKind.DOUBLE
 
 
 IMPOSSIBLE: tuple[Impossible, ...] = (
@@ -269,7 +269,7 @@ def _check_flags(win: Win, situation: Situation) -> None:
 
 def _check_so_far(win: Win, situation: Situation) -> None:
     """What cannot have happened yet: discards before the first turn, the indicator of a kong where there was none."""
-    double = win.ippatsu and win.riichi is Riichi.DOUBLE
+    double = win.ippatsu and win.riichi is RiichiKind.DOUBLE
     if win.first_turn and situation.discards:
         raise InvalidRequest(
             "first_turn_after_discards",

@@ -8,7 +8,7 @@ from muraille.riichi.situation import Situation
 from muraille.table import phases
 from muraille.table.seats import Seat
 from muraille.table.state import State
-from muraille.table.wins import Flag, Riichi, WinBy
+from muraille.table.wins import Flag, RiichiKind, WinBy
 from muraille.tiles import Tile
 
 
@@ -32,12 +32,12 @@ def situation(rules: RiichiRules, state: State, seat: int, ura: tuple[Tile, ...]
     )
 
 
-def _declared(rules: RiichiRules, place: Seat) -> Riichi:
+def _declared(rules: RiichiRules, place: Seat) -> RiichiKind:
     if not place.riichi:
-        return Riichi.NONE
+        return RiichiKind.NONE
     discards, interruptions, _ = place.riichi_mark
     first = discards == 0 and not (interruptions and rules.double_riichi_uninterrupted)
-    return Riichi.DOUBLE if first else Riichi.RIICHI
+    return RiichiKind.DOUBLE if first else RiichiKind.RIICHI
 
 
 def _flags(rules: RiichiRules, state: State, place: Seat, *, drew: bool) -> frozenset[Flag]:

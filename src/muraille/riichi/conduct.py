@@ -24,6 +24,7 @@ from muraille.table.conduct import (
 from muraille.table.events import Call
 from muraille.table.options import Rules
 from muraille.table.reasons import Reason
+from muraille.table.rulings import FactData
 
 _CLAIMS = (asks.Chow, asks.Pung, asks.Kong)
 _KONGS = (asks.ConcealedKong, asks.AddedKong)
@@ -101,7 +102,7 @@ def _with_dead_hand(scene: Sight, seat: int, action: Action, reason: Reason) -> 
         return fault(seat, action, "call-with-dead-hand", {"what": "win", "shown": True})
     if isinstance(action, _CLAIMS):
         if _just_said_win(scene, seat):
-            facts = {"first": "win", "winning": False, "tiles": "two"}
+            facts: dict[str, FactData] = {"first": "win", "winning": False, "tiles": "two"}
             return fault(seat, action, "announcement-changed", facts)
         return wrong_set(scene, seat, action, "call-with-dead-hand", {"what": "call"})
     if isinstance(action, _KONGS) and reason.code == "dead_hand":
@@ -160,5 +161,5 @@ def _at_draw(scene: Sight, seat: int, *, shown: bool) -> Fault | None:
     waiting = scene.state.waits(seat) != 0
     if waiting and not place.dead:
         return None
-    facts = {"when": "exhaustive_draw", "shown": True, "tenpai": waiting, "killed": place.dead}
+    facts: dict[str, FactData] = {"when": "exhaustive_draw", "shown": True, "tenpai": waiting, "killed": place.dead}
     return fault(seat, declared, "noten-riichi", facts)

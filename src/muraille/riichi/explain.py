@@ -11,7 +11,7 @@ from muraille.riichi.scoring import Refusal, Score
 from muraille.riichi.value import Limit
 from muraille.riichi.win import CIRCUMSTANCE, WINNING_TILE, Extent, Found
 from muraille.table.options import cite_of
-from muraille.table.sheets import Line, Section, Sheet
+from muraille.table.sheets import HandSheet, Line, Section
 from muraille.tiles import WIND_NAMES, Tile, format_tiles
 
 LIMIT_NAMES = {
@@ -50,7 +50,7 @@ class PointsText:
         return signed(self.value) if self.signed else grouped(self.value)
 
 
-def explain(result: Score | Refusal) -> Sheet:
+def explain(result: Score | Refusal) -> HandSheet:
     """The sheet of a score, or of a refusal.
 
     >>> from muraille.hand import Hand
@@ -62,7 +62,7 @@ def explain(result: Score | Refusal) -> Sheet:
     """
     sections = _refusal_sections(result) if isinstance(result, Refusal) else _score_sections(result)
     shown = tuple(part for part in sections if part.lines)
-    return Sheet(_verdict(result), result.hand, result.winning, shown, _grade(result))
+    return HandSheet(_verdict(result), result.hand, result.winning, shown, _grade(result))
 
 
 def _grade(result: Score | Refusal) -> Renderable | None:

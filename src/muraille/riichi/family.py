@@ -19,7 +19,7 @@ from muraille.riichi.win_sentence import win_sentence
 from muraille.table.book import Minipoints, Pattern, ScoreTable
 from muraille.table.family import Book, Family, Ruleset, Scored
 from muraille.table.features import Features
-from muraille.table.wins import Flag, Riichi, ScoreRequest
+from muraille.table.wins import Flag, RiichiKind, ScoreRequest
 
 if TYPE_CHECKING:  # what is needed to play is imported by whoever plays
     from muraille.riichi.batches import RiichiBatches
@@ -65,7 +65,7 @@ class YakuBook(Book):
     )
     examples = (
         (
-            ScoreRequest(hand="12345678s234p55m", win="9s", riichi=Riichi.RIICHI, dora_indicators=["3m"]),
+            ScoreRequest(hand="12345678s234p55m", win="9s", riichi=RiichiKind.RIICHI, dora_indicators=["3m"]),
             Phrase("a straight in riichi"),
         ),
         (ScoreRequest(hand="34m99s(555z)(666z)(777z)", win="5m"), Phrase("three dragons")),

@@ -22,11 +22,11 @@ from muraille.riichi.situation import Situation
 from muraille.riichi.value import Limit
 from muraille.riichi.worth import REFUSALS, Worth, worth
 from muraille.table import won_rows
-from muraille.table.wins import Riichi
+from muraille.table.wins import RiichiKind
 from muraille.table.won_arrays import won_table
 from muraille.tiles import KINDS, Tile
 
-_RIICHI = tuple(Riichi)
+_RIICHI = tuple(RiichiKind)
 _LIMITS = (None, *Limit)
 _UNUSUAL = 255
 
@@ -91,7 +91,7 @@ def won_of(row: bytes) -> tuple[Hand, Tile, Situation]:
 def worth_of_many(rows: NDArray[np.uint8], rules: RiichiRules = RCR_2016, *, threads: int = 0) -> ManyWorth:
     """What each row is worth; ``threads`` 0 uses every core. Refuses a row that ``worth`` refuses.
 
-    >>> row = row_of(Hand.parse("123m456p789s1122z"), Tile("2z"), Situation(riichi=Riichi.RIICHI))
+    >>> row = row_of(Hand.parse("123m456p789s1122z"), Tile("2z"), Situation(riichi=RiichiKind.RIICHI))
     >>> found = worth_of_many(np.frombuffer(row, dtype=np.uint8).reshape(1, 64))
     >>> found.points.tolist(), found.han.tolist(), found.fu.tolist()
     ([2600], [2], [40])

@@ -11,7 +11,7 @@ from typing import cast
 
 from muraille.hand import Form
 from muraille.riichi.win import HONOURS, SIMPLES, SUITS, WINDS, Found, Needs, Win
-from muraille.table.wins import Riichi
+from muraille.table.wins import RiichiKind
 
 #: For each word the values that it can have.
 World = Mapping[str, Sequence[object]]
@@ -133,7 +133,7 @@ _ANYWHERE: World = {
 }
 #: The words whose values are given, or bounded, where a hand lacks what is needed.
 _WITHOUT: Mapping[Needs, World] = {
-    Needs.RIICHI: {"riichi": (Riichi.NONE,)},
+    Needs.RIICHI: {"riichi": (RiichiKind.NONE,)},
     Needs.FLAG: dict.fromkeys(("ippatsu", "last_tile", "after_kong", "robbing_kong", "first_turn"), _NO),
     Needs.CHOWS: {"chow_in_every_suit": _NONE, "straight": _NONE, "double_chows": ((),), "without_fu": _NO},
     Needs.PUNGS: {

@@ -14,10 +14,10 @@ from muraille.riichi.grades import BetsTo, CountersTo, NagashiAs
 from muraille.riichi.rules import RiichiRules
 from muraille.riichi.scoring import Score, payments_of
 from muraille.riichi.situation import Situation
-from muraille.riichi.value import Liability, Limit, Payment, draw_payments, limit_of, points_of
+from muraille.riichi.value import Liability, Limit, SeatPayment, draw_payments, limit_of, points_of
 from muraille.table.events import Four
 from muraille.table.outcomes import four
-from muraille.table.wins import Riichi, WinBy
+from muraille.table.wins import RiichiKind, WinBy
 from muraille.tiles import Wind
 
 _SEATS = tuple(Wind)
@@ -101,7 +101,7 @@ def _payments(hand: PaidHand, discarder: Wind | None, counters: int, rules: Riic
     return by_wind(payments_of(hand.base, points, hand.liability, situation, rules, counters, 0))
 
 
-def by_wind(payments: Sequence[Payment]) -> Four:
+def by_wind(payments: Sequence[SeatPayment]) -> Four:
     """Payments in the order of the winds, East first."""
     of_wind = {payment.seat: payment.points for payment in payments}
     return four(of_wind.get(wind, 0) for wind in _SEATS)
@@ -119,7 +119,7 @@ def noten_payments(ready: Sequence[bool], total: int) -> Four:
     return four(total // count if tenpai else -total // (4 - count) for tenpai in ready)
 
 
-def nagashi_payments(winner: Wind, counters: int, bets: int, rules: RiichiRules) -> tuple[Payment, ...]:
+def nagashi_payments(winner: Wind, counters: int, bets: int, rules: RiichiRules) -> tuple[SeatPayment, ...]:
     """Nagashi mangan: as a self-drawn mangan; as a win it collects counters and bets (RCR §4.2.6, G49).
 
     >>> from muraille.riichi.rules import EMA_SHEET
@@ -141,7 +141,7 @@ def nagashi_paid(wind: Wind, counters: int, bets: int, rules: RiichiRules, *, fi
     )
 
 
-def settle(scores: Sequence[Score]) -> tuple[Payment, ...]:
+def settle(scores: Sequence[Score]) -> tuple[SeatPayment, ...]:
     """What each seat receives or pays when these hands win on one discard.
 
     The situations give the counters and all bets on the table, own bets included. Each winner in riichi takes his own bet
@@ -149,13 +149,13 @@ def settle(scores: Sequence[Score]) -> tuple[Payment, ...]:
     """
     discarder = _discarder(scores)
     first, rules = scores[0].situation, scores[0].rules
-    hands = [hand_of(score, rules.riichi_bet * (score.situation.riichi is not Riichi.NONE)) for score in scores]
+    hands = [hand_of(score, rules.riichi_bet * (score.situation.riichi is not RiichiKind.NONE)) for score in scores]
     totals = dict.fromkeys(_SEATS, 0)
     for paid in win_payments(hands, discarder, first.counters, first.bets * rules.riichi_bet, rules):
         for wind, points in zip(_SEATS, paid.payments, strict=True):
             totals[wind] += points
         totals[paid.wind] += paid.bets
-    return tuple(Payment(wind, points) for wind, points in totals.items())
+    return tuple(SeatPayment(wind, points) for wind, points in totals.items())
 
 
 def hand_of(score: Score, bet: int) -> PaidHand:
@@ -172,7 +172,7 @@ def _discarder(scores: Sequence[Score]) -> Wind:
         )
     if len({score.situation.seat for score in scores}) != len(scores):
         raise InvalidRequest("same_winner_twice", Phrase("several winners are different players"))
-    own = sum(score.situation.riichi is not Riichi.NONE for score in scores)
+    own = sum(score.situation.riichi is not RiichiKind.NONE for score in scores)
     if any(score.situation.bets < own for score in scores):
         raise InvalidRequest(
             "own_bets_missing",

@@ -11,7 +11,7 @@ from muraille.riichi.rules import RiichiRules
 from muraille.riichi.scoring import Refusal, score_trusted
 from muraille.table.actions import Win
 from muraille.table.reasons import Reason
-from muraille.table.sheets import Sheet
+from muraille.table.sheets import HandSheet
 from muraille.table.state import State
 from muraille.table.wins import WinBy
 from muraille.tiles import Tile
@@ -37,7 +37,7 @@ class RiichiProspects:
     def furiten(self, state: State, seat: int) -> Reason | None:
         return furiten(self.rules, state, seat) if state.waits(seat) else None
 
-    def sheet(self, state: State, seat: int) -> Sheet:
+    def sheet(self, state: State, seat: int) -> HandSheet:
         tile = state.winning_tile
         assert tile is not None
         circumstances = situation(self.rules, state, seat, state.part.underneath())

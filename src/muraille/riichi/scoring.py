@@ -1,7 +1,7 @@
 """The score of a won hand: every reading and every place of the winning tile is tried, the best counts (RCR §3.4.9).
 
 >>> from muraille.riichi.scoring import score
->>> best = score(Hand.parse("12345678s234p55m"), Tile("9s"), Situation(riichi=Riichi.RIICHI))
+>>> best = score(Hand.parse("12345678s234p55m"), Tile("9s"), Situation(riichi=RiichiKind.RIICHI))
 >>> best.han, best.fu, best.points, [line.id for line in best.yaku]
 (4, 30, 7700, ['riichi', 'pinfu', 'ittsuu'])
 """
@@ -22,7 +22,7 @@ from muraille.riichi.situation import Situation
 from muraille.riichi.value import (
     Liability,
     Limit,
-    Payment,
+    SeatPayment,
     discard_payments,
     draw_payments,
     liable_payments,
@@ -30,7 +30,7 @@ from muraille.riichi.value import (
     points_of,
 )
 from muraille.riichi.win import Win
-from muraille.table.wins import Riichi, WinBy
+from muraille.table.wins import RiichiKind, WinBy
 from muraille.tiles import Tile, format_tiles
 
 __all__ = ["Dora", "Refusal", "Score", "Situation", "score", "score_many", "score_trusted"]
@@ -45,7 +45,7 @@ class Dora(NamedTuple):
 
 
 # Members by names of their own: to look one up on its class costs more than what is done with it.
-_NO_RIICHI, _DRAW, _YAKUMAN = Riichi.NONE, WinBy.DRAW, Limit.YAKUMAN
+_NO_RIICHI, _DRAW, _YAKUMAN = RiichiKind.NONE, WinBy.DRAW, Limit.YAKUMAN
 _YAKUMAN_BASE = Limit.YAKUMAN.base
 _NO_DORA = Dora()
 _NONE: list[YakuLine] = []
@@ -75,7 +75,7 @@ class Score(NamedTuple):
     #: The hand's own value, without counters and bets.
     points: int
     #: Seat by seat, with counters and bets.
-    payments: tuple[Payment, ...]
+    payments: tuple[SeatPayment, ...]
 
     def win(self) -> Win:
         """The reading that counts, in the words of the book: what each yaku used can be asked of it again."""
@@ -124,7 +124,7 @@ def score_trusted(hand: Hand, winning: Tile, situation: Situation, rules: Riichi
 def score_many(wins: Iterable[tuple[Hand, Tile, Situation]], rules: RiichiRules = RCR_2016) -> list[Score | Refusal]:
     """The scores of a list of hands, in order.
 
-    >>> hands = [(Hand.parse("123m456p789s1122z"), Tile("2z"), Situation(riichi=Riichi.RIICHI))]
+    >>> hands = [(Hand.parse("123m456p789s1122z"), Tile("2z"), Situation(riichi=RiichiKind.RIICHI))]
     >>> [result.points for result in score_many(hands)]
     [2600]
     """
@@ -302,7 +302,7 @@ def payments_of(
     rules: RiichiRules,
     counters: int,
     bets: int,
-) -> tuple[Payment, ...]:
+) -> tuple[SeatPayment, ...]:
     """Who pays what for a hand; ``counters`` and ``bets`` are points."""
     winner, discarder = situation.seat, situation.discarder
     drawn = situation.by is _DRAW

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from muraille.table.wins import Flag, Riichi, WinBy
+from muraille.table.wins import Flag, RiichiKind, WinBy
 from muraille.tiles import Tile, Wind
 
 
@@ -12,14 +12,14 @@ from muraille.tiles import Tile, Wind
 class Situation:
     """The circumstances of a win.
 
-    >>> Situation(by=WinBy.DRAW, seat=Wind.EAST, riichi=Riichi.RIICHI).dealer
+    >>> Situation(by=WinBy.DRAW, seat=Wind.EAST, riichi=RiichiKind.RIICHI).dealer
     True
     """
 
     by: WinBy = WinBy.DISCARD
     seat: Wind = Wind.SOUTH
     round: Wind = Wind.EAST
-    riichi: Riichi = Riichi.NONE
+    riichi: RiichiKind = RiichiKind.NONE
     flags: frozenset[Flag] = frozenset()
     dora_indicators: tuple[Tile, ...] = ()
     ura_indicators: tuple[Tile, ...] = ()

@@ -54,7 +54,7 @@ def limit_of(han: int, fu: int, rules: RiichiRules) -> Limit | None:
     return _MANGAN if base > 2000 or (base == 1920 and rules.kiriage_mangan) else None
 
 
-class Payment(NamedTuple):
+class SeatPayment(NamedTuple):
     """What a seat receives, or pays where negative. The seat is None for a discarder who was not named."""
 
     seat: Wind | None
@@ -86,7 +86,7 @@ _SEATS = tuple(Wind)
 _EAST, _SOUTH, _WEST, _NORTH = _SEATS
 
 
-def draw_payments(base: int, winner: Wind, counters: int, bets: int) -> tuple[Payment, ...]:
+def draw_payments(base: int, winner: Wind, counters: int, bets: int) -> tuple[SeatPayment, ...]:
     """A draw: East pays and receives double; each opponent pays a third of the counters (RCR §4.1.2, §3.4.10).
 
     ``counters`` and ``bets`` are points.
@@ -94,29 +94,29 @@ def draw_payments(base: int, winner: Wind, counters: int, bets: int) -> tuple[Pa
     once, twice = hundreds(base) + counters // 3, hundreds(2 * base) + counters // 3
     if winner is _EAST:
         return (
-            Payment(_EAST, 3 * twice + bets),
-            Payment(_SOUTH, -twice),
-            Payment(_WEST, -twice),
-            Payment(_NORTH, -twice),
+            SeatPayment(_EAST, 3 * twice + bets),
+            SeatPayment(_SOUTH, -twice),
+            SeatPayment(_WEST, -twice),
+            SeatPayment(_NORTH, -twice),
         )
     total = twice + 2 * once + bets
     return (
-        Payment(_EAST, -twice),
-        Payment(_SOUTH, total if winner is _SOUTH else -once),
-        Payment(_WEST, total if winner is _WEST else -once),
-        Payment(_NORTH, total if winner is _NORTH else -once),
+        SeatPayment(_EAST, -twice),
+        SeatPayment(_SOUTH, total if winner is _SOUTH else -once),
+        SeatPayment(_WEST, total if winner is _WEST else -once),
+        SeatPayment(_NORTH, total if winner is _NORTH else -once),
     )
 
 
 def discard_payments(
     points: int, winner: Wind, discarder: Wind | None, counters: int, bets: int
-) -> tuple[Payment, ...]:
+) -> tuple[SeatPayment, ...]:
     """A discard: who discarded pays all (RCR §3.4.9). Without his name: the winner and a discarder."""
     total = points + counters
     if discarder is None:
-        return Payment(winner, total + bets), Payment(None, -total)
+        return SeatPayment(winner, total + bets), SeatPayment(None, -total)
     return tuple(
-        [Payment(seat, total + bets if seat is winner else -total if seat is discarder else 0) for seat in _SEATS]
+        [SeatPayment(seat, total + bets if seat is winner else -total if seat is discarder else 0) for seat in _SEATS]
     )
 
 
@@ -137,7 +137,7 @@ def liable_payments(
     counters: int,
     bets: int,
     rules: RiichiRules,
-) -> tuple[Payment, ...]:
+) -> tuple[SeatPayment, ...]:
     """Liability: all of it on a draw, half of it on another's discard (RCR §3.3.9); counters by G25.
 
     With yakuman added up, only the one that was fed is the liable player's; the rest is paid as always.
@@ -166,4 +166,4 @@ def liable_payments(
         deltas[seat] -= points
         deltas[winner] += points
     deltas[winner] += bets
-    return tuple(Payment(seat, points) for seat, points in deltas.items())
+    return tuple(SeatPayment(seat, points) for seat, points in deltas.items())

@@ -8,7 +8,7 @@ from enum import Enum, IntFlag
 from muraille.hand import Form, Group, Hand, Reading, Shape
 from muraille.riichi.rules import RiichiRules
 from muraille.riichi.situation import Situation
-from muraille.table.wins import Flag, Riichi, WinBy
+from muraille.table.wins import Flag, RiichiKind, WinBy
 from muraille.tiles import PLAYING_KINDS, Tile, Wind
 
 TERMINALS = frozenset(tile.kind for tile in PLAYING_KINDS if tile.terminal)
@@ -74,7 +74,7 @@ class Needs(IntFlag):
 
 # Members by names of their own: to look one up on its class costs more than what is done with it.
 _CHOW, _PAIR, _KONG = Shape.CHOW, Shape.PAIR, Shape.KONG
-_REGULAR, _DRAW, _EAST, _NO_RIICHI = Form.REGULAR, WinBy.DRAW, Wind.EAST, Riichi.NONE
+_REGULAR, _DRAW, _EAST, _NO_RIICHI = Form.REGULAR, WinBy.DRAW, Wind.EAST, RiichiKind.NONE
 TWO_SIDED, EDGE, CLOSED, PAIR, PUNG, NO_WAIT = Wait.TWO_SIDED, Wait.EDGE, Wait.CLOSED, Wait.PAIR, Wait.PUNG, Wait.NONE
 _RIICHI, _FLAG, _CHOWS, _PUNGS, _HONOUR_PUNG, _ONE_SUIT, _OUTSIDE, _SPECIAL_FORM = (1 << bit for bit in range(8))
 

@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from muraille.phrase import Phrase
 from muraille.server.allowances import Allowances, Allowed, Rate
 from muraille.server.clients import PASSED_ON, Visitor, visitor_of
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.problems import answer as problem_answer
 
 #: How many clients are remembered; the one who asked longest ago is forgotten first, and had a full bucket by then.
@@ -68,7 +68,7 @@ LIVE = re.compile(r"/api/desk/event/[^/]+/live")
 FREE = ("/static/", "/healthz", "/metrics")
 
 
-class TooMuch(Refusal):
+class TooMuch(RequestRefused):
     """A budget is spent."""
 
     def __init__(self, code: str, phrase: Phrase, wait: float) -> None:

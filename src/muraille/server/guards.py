@@ -15,7 +15,7 @@ from muraille.phrase import Phrase
 from muraille.server.clients import PASSED_ON
 from muraille.server.hosts import answers, from_elsewhere, name_of
 from muraille.server.numbers import number_in
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.problems import answer as problem_answer
 
 logger = logging.getLogger("muraille.server")
@@ -103,15 +103,17 @@ class Guard:
             return self._misdirected(scope)
         headers, request = Headers(scope=scope), Request(scope)
         if self._too_large(scope):
-            return problem_answer(request, Refusal(413, "too_large", Phrase("The request is too large")))
+            return problem_answer(request, RequestRefused(413, "too_large", Phrase("The request is too large")))
         if scope["method"] in READING:
             return None
         if from_elsewhere(headers):
-            return problem_answer(request, Refusal(403, "other_site", Phrase("the request comes from another site")))
+            return problem_answer(
+                request, RequestRefused(403, "other_site", Phrase("the request comes from another site"))
+            )
         data = scope["path"].startswith("/api/") and scope["path"] not in FILES
         if data and not headers.get("content-type", "").startswith("application/json"):
             # a form of another site can send everything but this without asking first
-            return problem_answer(request, Refusal(415, "not_json", Phrase("the request is not JSON")))
+            return problem_answer(request, RequestRefused(415, "not_json", Phrase("the request is not JSON")))
         return None
 
     def _meant(self, scope: Scope) -> bool:
@@ -121,7 +123,7 @@ class Guard:
     def _misdirected(scope: Scope) -> Response:
         name = name_of(Headers(scope=scope).get("host", ""))[:80]
         phrase = Phrase("This server does not answer under the name “{name}”; --allow-host lets it", name=name)
-        return problem_answer(Request(scope), Refusal(421, "unknown_host", phrase))
+        return problem_answer(Request(scope), RequestRefused(421, "unknown_host", phrase))
 
     def _too_large(self, scope: Scope) -> bool:
         """A body has to say its length; one that comes in pieces of unknown length is refused."""

@@ -19,7 +19,7 @@ from muraille.phrase import Language, Phrase
 from muraille.server.caching import DATA
 from muraille.server.exercise_screens import Exercise, OfferedAnswer
 from muraille.server.pages import page
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.readers import reader
 from muraille.server.services import Services, reckoned, services_of
 from muraille.server.tables.frame_parts import Sentence
@@ -37,7 +37,7 @@ from muraille.training.lessons import (
     Lesson,
     LessonScene,
     Picking,
-    Reading,
+    ReadingStep,
     Solving,
     Step,
     lesson_named,
@@ -125,7 +125,7 @@ def lesson_data(name: str, code: str) -> bytes:
 
 
 def _step(step: Step, spoken: Language) -> StepData:
-    if isinstance(step, Reading):
+    if isinstance(step, ReadingStep):
         return StepData(
             kind="reading",
             told=[in_parts(each, spoken) for each in step.told],
@@ -227,7 +227,7 @@ async def lesson_page(request: Request) -> Response:
     try:
         lesson = lesson_named(request.path_params["lesson"])
     except InvalidRequest as problem:
-        raise Refusal(404, problem.code, problem.phrase) from None
+        raise RequestRefused(404, problem.code, problem.phrase) from None
     return page(request, title=lesson.title, module="lesson", css=["learn"], data={"lesson": lesson.id})
 
 

@@ -21,7 +21,7 @@ from muraille.phrase import Measured, Phrase
 from muraille.server.clients import at_the_computer
 from muraille.server.metrics import Metric, memory, token_in, written
 from muraille.server.pages import page
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.readers import say
 from muraille.server.services import Services, services_of
 
@@ -70,7 +70,9 @@ def _need_operator(request: Request, *, head: bool) -> None:
     token = token_in(services.settings.data)
     shown = scheme.lower() == "bearer" and hmac.compare_digest(given.encode(), token.encode())
     if not (at_the_computer(request) or shown or (head and services.desk.head(request.cookies.get("desk", "")))):
-        raise Refusal(403, "not_operator", Phrase("This is for whoever runs the server: open it on its own computer"))
+        raise RequestRefused(
+            403, "not_operator", Phrase("This is for whoever runs the server: open it on its own computer")
+        )
 
 
 async def metrics(request: Request) -> Response:

@@ -22,7 +22,7 @@ from muraille.errors import MurailleError
 from muraille.phrase import Phrase
 from muraille.server.budgets import Budgets, TooMuch
 from muraille.server.clients import Visitor
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 
 logger = logging.getLogger("muraille.server")
 
@@ -65,7 +65,7 @@ def begin_process() -> None:
 def _done(work: Callable[..., Any], arguments: Sequence[Any]) -> Any:
     try:
         return work(*arguments)
-    except Refusal as problem:
+    except RequestRefused as problem:
         return _Refused(problem.status, problem.code, problem.phrase)
     except MurailleError as problem:
         return _Refused(400, problem.code, problem.phrase)
@@ -107,7 +107,7 @@ class Heavy:
     async def run(self, visitor: Visitor, work: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
         """Do this in a process. ``work`` is a function of a module, and what goes in and out can be pickled.
 
-        Raises what the work refuses, and :class:`Refusal` where the client asks for too much or the work takes too long.
+        Raises what the work refuses, and :class:`RequestRefused` where the client asks for too much or the work takes too long.
         """
         if visitor is not HOUSE:
             self._budgets.charge(visitor, "heavy")
@@ -118,7 +118,7 @@ class Heavy:
             self._running -= 1
             self._call_next()
         if isinstance(found, _Refused):
-            raise Refusal(*found)
+            raise RequestRefused(*found)
         return found  # type: ignore[no-any-return]  # what the work returned, or a refusal
 
     async def _asked(self, work: Callable[..., Any], arguments: Sequence[Any]) -> Any:
@@ -128,7 +128,9 @@ class Heavy:
         except TimeoutError:
             logger.error("work stopped", extra={"work": work.__qualname__})
             self.stop()
-            raise Refusal(503, "too_heavy", Phrase("This takes too long to reckon here"), retry_after=60) from None
+            raise RequestRefused(
+                503, "too_heavy", Phrase("This takes too long to reckon here"), retry_after=60
+            ) from None
 
     async def _sent(self, work: Callable[..., Any], arguments: Sequence[Any]) -> Any:
         try:

@@ -24,7 +24,7 @@ from muraille.server.clients import visitor_of
 from muraille.server.exercise_screens import Exercise
 from muraille.server.pages import page
 from muraille.server.played_positions import decision_of, position_data
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.readers import reader
 from muraille.server.replays.reckoning import Game
 from muraille.server.services import Services, reckoned, services_of
@@ -165,7 +165,7 @@ async def _kept(request: Request) -> str:
     chosen = select(POSITIONS.c.situation).where(POSITIONS.c.id == request.path_params["id"])
     rows = await asyncio.to_thread(journal.rows, chosen)
     if not rows:
-        raise Refusal(404, "no_position", Phrase("There is no such position here"))
+        raise RequestRefused(404, "no_position", Phrase("There is no such position here"))
     return str(rows[0][0])
 
 

@@ -26,7 +26,7 @@ _SENTENCES = {
 }
 
 
-class Refusal(MurailleError):
+class RequestRefused(MurailleError):
     """A request that the server refuses, with its status, and after how many seconds it may come again."""
 
     def __init__(self, status: int, code: str, phrase: Phrase, *, retry_after: int | None = None) -> None:
@@ -42,7 +42,7 @@ def wants_data(request: Request) -> bool:
     )
 
 
-def answer(request: Request, problem: Refusal) -> Response:
+def answer(request: Request, problem: RequestRefused) -> Response:
     """The problem as data or as a page."""
     count(request, problem.code)
     phrase, status = problem.phrase, problem.status
@@ -73,27 +73,29 @@ async def refused(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, MurailleError)
     if isinstance(problem, Unwritable):
         problem = no_room()
-    return answer(request, problem if isinstance(problem, Refusal) else Refusal(400, problem.code, problem.phrase))
+    return answer(
+        request, problem if isinstance(problem, RequestRefused) else RequestRefused(400, problem.code, problem.phrase)
+    )
 
 
 async def http_problem(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)
     code, phrase = _SENTENCES.get(problem.status_code, ("refused", Phrase("The request was refused")))
-    response = answer(request, Refusal(problem.status_code, code, phrase))
+    response = answer(request, RequestRefused(problem.status_code, code, phrase))
     response.headers.update(dict(problem.headers or {}))
     return response
 
 
-def no_room() -> Refusal:
+def no_room() -> RequestRefused:
     """Nothing can be written now: the disk is full, or the database has gone."""
     phrase = Phrase("The server cannot write at the moment; nothing is lost, please try again in a minute")
-    return Refusal(503, "cannot_write", phrase, retry_after=10)
+    return RequestRefused(503, "cannot_write", phrase, retry_after=10)
 
 
 async def unwritable(request: Request, problem: Exception) -> Response:
     """The database refuses: the reason goes to the log, and no name of a file to the reader."""
     if isinstance(problem, DataError):  # what no column takes, such as a text with a NUL
-        return answer(request, Refusal(400, "refused", Phrase("The request was refused")))
+        return answer(request, RequestRefused(400, "refused", Phrase("The request was refused")))
     if isinstance(problem, (IntegrityError, ProgrammingError)) or (
         isinstance(problem, OSError) and problem.errno not in NO_ROOM
     ):
@@ -106,7 +108,7 @@ async def failed(request: Request, problem: Exception) -> Response:
     """Our own fault: the trace goes to the log, a sentence to the reader."""
     logger.error("failed", extra={"path": request.url.path}, exc_info=problem)
     phrase = Phrase("Something went wrong here; it has been noted. Please try again")
-    return answer(request, Refusal(500, "internal", phrase))
+    return answer(request, RequestRefused(500, "internal", phrase))
 
 
 HANDLERS = {

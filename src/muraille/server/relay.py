@@ -24,7 +24,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketExce
 from websockets.typing import Subprotocol
 
 from muraille.server.clients import PASSED_ON, address_of
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.problems import answer as problem_answer
 from muraille.server.services import Services
 from muraille.server.tables.database import OPEN
@@ -90,7 +90,7 @@ class Relay:
         try:
             where = await member.whereabouts(found["id"])
             peer = self._peer(where, scope)
-        except Refusal as problem:
+        except RequestRefused as problem:
             await _refuse(scope, receive, send, problem)
             return
         if peer is None:
@@ -220,7 +220,7 @@ async def _inwards(socket: WebSocket, line: ClientConnection) -> None:
             return
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send, problem: Refusal) -> None:
+async def _refuse(scope: Scope, receive: Receive, send: Send, problem: RequestRefused) -> None:
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": TRY_AGAIN_LATER})
     else:

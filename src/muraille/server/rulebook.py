@@ -39,7 +39,7 @@ from muraille.server.book_screens import (
 from muraille.server.caching import DATA
 from muraille.server.calculator import laid
 from muraille.server.pages import page
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.readers import reader
 from muraille.server.rulesets import OptionData, calculator_link, ruleset_data, ruleset_heading
 from muraille.server.services import Services, services_of
@@ -221,7 +221,7 @@ def _left_out(pattern: Pattern | None, language: Language) -> dict[str, str]:
 
 def _known(name: str) -> Ruleset:
     if name not in RULESETS:
-        raise Refusal(404, "unknown_ruleset", Phrase("There is no ruleset of this name"))
+        raise RequestRefused(404, "unknown_ruleset", Phrase("There is no ruleset of this name"))
     return ruleset(name)
 
 

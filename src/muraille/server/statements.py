@@ -22,7 +22,7 @@ from muraille.languages import language
 from muraille.phrase import Language, Phrase, thousands_apart
 from muraille.server.caching import HTML
 from muraille.server.pages import PageReader, document, reading
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.services import Services, services_of
 from muraille.table.book import Pattern
 
@@ -162,7 +162,7 @@ async def statement(request: Request) -> Response:
     """``/rules/statements/{number}``: to the statement of a number, in whichever game it is."""
     number = request.path_params["number"]
     if number not in statements():
-        raise Refusal(404, "unknown_statement", Phrase("There is no statement of this number"))
+        raise RequestRefused(404, "unknown_statement", Phrase("There is no statement of this number"))
     return RedirectResponse(address(number))
 
 
@@ -170,7 +170,7 @@ async def statements_page(request: Request) -> Response:
     """``/rules/statements?game=…``: the statements of a game; it needs no script but for the search."""
     game = request.query_params.get("game", "riichi")
     if game not in FAMILIES:
-        raise Refusal(404, "unknown_game", Phrase("There is no such game here"))
+        raise RequestRefused(404, "unknown_game", Phrase("There is no such game here"))
     return await services_of(request).shelf.answer(request, HTML, written, game, reading(request))
 
 

@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from muraille.phrase import Phrase
-from muraille.server.problems import Refusal, no_room
+from muraille.server.problems import RequestRefused, no_room
 from muraille.server.problems import answer as problem_answer
 from muraille.server.tables.hall import Hall
 
@@ -147,5 +147,5 @@ class Closed:
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1011})
         else:
-            refusal = Refusal(503, "damaged", self.damage, retry_after=600)
+            refusal = RequestRefused(503, "damaged", self.damage, retry_after=600)
             await problem_answer(Request(scope), refusal)(scope, receive, send)

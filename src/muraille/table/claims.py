@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any
 
 import msgspec
 
-from muraille.table.rulings import Seat
+from muraille.table.rulings import FactData, Seat
 from muraille.tiles import Tile
 
 
@@ -36,7 +35,7 @@ class Claimed(msgspec.Struct, frozen=True, tag="claimed"):
     #: The tiles of its own that the seat offered.
     tiles: tuple[Tile, ...] = ()
     offence: str | None = None
-    facts: dict[str, Any] = {}
+    facts: dict[str, FactData] = {}
     #: The fan that it named, where it named them.
     fans: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
 
@@ -50,7 +49,7 @@ class Unnoticed(msgspec.Struct, frozen=True, tag="unnoticed"):
 
     seat: Seat
     offence: str
-    facts: dict[str, Any] = {}
+    facts: dict[str, FactData] = {}
 
 
 class PutBack(msgspec.Struct, frozen=True, tag="put_back"):

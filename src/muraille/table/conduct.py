@@ -16,6 +16,7 @@ from muraille.table.actions import Action, Kong
 from muraille.table.events import Event
 from muraille.table.options import Options, Rules
 from muraille.table.reasons import Reason
+from muraille.table.rulings import FactData
 from muraille.table.state import State
 from muraille.table.turn import Play
 
@@ -59,7 +60,7 @@ class Fault(NamedTuple):
     seat: int
     action: Action
     offence: str
-    facts: Mapping[str, object]
+    facts: Mapping[str, FactData]
     handling: Handling
 
 
@@ -120,7 +121,7 @@ def fault(
     seat: int,
     action: Action,
     offence: str,
-    facts: Mapping[str, object] | None = None,
+    facts: Mapping[str, FactData] | None = None,
     handling: Handling = Handling.UNDONE,
 ) -> Fault:
     """A fault by the name of its offence, shown and taken back unless it is handled otherwise."""
@@ -132,7 +133,7 @@ def heard(seat: int, action: Action) -> Fault:
     return Fault(seat, action, "", {}, Handling.HEARD)
 
 
-def wrong_set(scene: Sight, seat: int, action: Action, offence: str, facts: Mapping[str, object]) -> Fault | None:
+def wrong_set(scene: Sight, seat: int, action: Action, offence: str, facts: Mapping[str, FactData]) -> Fault | None:
     """The fault of a claim. A kong of a discard needs tiles to show."""
     last = scene.state.last
     if isinstance(action, Kong) and (last is None or scene.state.seats[seat].counts[last.kind] < 2):

@@ -17,7 +17,7 @@ from muraille.table.book import Minipoints, Pattern, ScoreTable
 from muraille.table.features import Features
 from muraille.table.options import Options, options_of, text_of
 from muraille.table.score_answers import ScoreAnswer
-from muraille.table.sheets import Sheet
+from muraille.table.sheets import HandSheet
 from muraille.table.wins import ScoreRequest
 from muraille.tiles import Tile
 
@@ -82,7 +82,7 @@ class Scored:
     #: As JSON data with its identifier, its sentences in the reader's language.
     answer: Callable[[object, Language], ScoreAnswer]
     #: Line by line, with paragraphs.
-    sheet: Callable[[], Sheet]
+    sheet: Callable[[], HandSheet]
 
     @property
     def data(self) -> ScoreAnswer:
@@ -148,7 +148,7 @@ class Prospects(Protocol):
         """Why a seat that waits may not win on any discard."""
         ...
 
-    def sheet(self, state: State, seat: int) -> Sheet:
+    def sheet(self, state: State, seat: int) -> HandSheet:
         """The score sheet of a win that the state allows."""
         ...
 
@@ -184,7 +184,7 @@ class Family(ABC):
     def score(self, request: ScoreRequest, rules: Ruleset) -> Scored:
         """The score that a request asks for; raises a :class:`MurailleError` for bad input."""
 
-    def explain(self, request: ScoreRequest, rules: Ruleset) -> Sheet:
+    def explain(self, request: ScoreRequest, rules: Ruleset) -> HandSheet:
         """The sheet of the score that a request asks for."""
         return self.score(request, rules).sheet()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -97,6 +97,31 @@ class WrittenPrompt(msgspec.Struct, frozen=True):
     @property
     def can_win(self) -> bool:
         return Win() in self.actions
+
+
+class PromptRefusal(msgspec.Struct, frozen=True, kw_only=True):
+    """What a seat may not do, and why."""
+
+    action: Action
+    code: str
+    message: str
+    cite: str
+
+
+class PromptData(msgspec.Struct, frozen=True, kw_only=True):
+    """A prompt as a client reads it."""
+
+    id: int
+    seat: int
+    asked: Asked
+    #: Whether players may err here.
+    open: bool
+    actions: tuple[Action, ...]
+    refused: tuple[PromptRefusal, ...]
+    seconds: int | None
+    default: Action
+    #: What the seat may not do but could; only for whoever asks for it.
+    mistakes: tuple[Action, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 _TURN = Asked.TURN
@@ -198,32 +223,27 @@ class Prompt:
             self.id, self.seat, self.asked, self.tile, self.actions, self.default, self.mistakes, budget
         )
 
-    def data(self, language: Language = ENGLISH, *, mistakes: bool = False) -> dict[str, Any]:
-        """The prompt as JSON data, with the refusals in the reader's language.
+    def data(self, language: Language = ENGLISH, *, mistakes: bool = False) -> PromptData:
+        """The prompt for JSON, with the refusals in the reader's language.
 
         ``open`` says that the table takes errors; which are possible now is listed only with ``mistakes``.
         """
-        found = self._data(language)
-        if mistakes:
-            found["mistakes"] = [msgspec.to_builtins(action) for action in self.mistakes]
-        return found
-
-    def _data(self, language: Language) -> dict[str, Any]:
-        return {
-            "id": self.id,
-            "seat": self.seat,
-            "asked": self.asked.value,
-            "open": self._table.open,
-            "actions": [msgspec.to_builtins(action) for action in self.actions],
-            "refused": [
-                {
-                    "action": msgspec.to_builtins(each.action),
-                    "code": each.reason.code,
-                    "message": each.reason.phrase.render(language),
-                    "cite": cite_text(each.reason.cite, language),
-                }
+        return PromptData(
+            id=self.id,
+            seat=self.seat,
+            asked=self.asked,
+            open=self._table.open,
+            actions=self.actions,
+            refused=tuple(
+                PromptRefusal(
+                    action=each.action,
+                    code=each.reason.code,
+                    message=each.reason.phrase.render(language),
+                    cite=cite_text(each.reason.cite, language),
+                )
                 for each in self.refused
-            ],
-            "seconds": self.seconds,
-            "default": msgspec.to_builtins(self.default),
-        }
+            ),
+            seconds=self.seconds,
+            default=self.default,
+            mistakes=self.mistakes if mistakes else msgspec.UNSET,
+        )

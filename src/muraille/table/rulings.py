@@ -5,14 +5,55 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
+from msgspec import UNSET, Struct, UnsetType
 
 from muraille.tiles import Tile
 
 #: A seat, 0 to 3 in the order of play.
 Seat: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=3)]
+
+#: What a question of the referee is answered with.
+FactData: TypeAlias = bool | int | float | str
+
+
+class EffectData(Struct, frozen=True, kw_only=True):
+    """What a ruling does: each effect has some of these."""
+
+    effect: str
+    seat: str | UnsetType | None = UNSET
+    giver: str | UnsetType = UNSET
+    position: int | UnsetType | None = UNSET
+    own_kong: bool | UnsetType = UNSET
+    payer: str | UnsetType | None = UNSET
+    receiver: str | UnsetType | None = UNSET
+    at_least: int | UnsetType | None = UNSET
+    at_most: int | UnsetType | None = UNSET
+    allowed: list[int] | UnsetType = UNSET
+    moment: str | UnsetType = UNSET
+    points: int | UnsetType = UNSET
+    to_dealer: int | UnsetType = UNSET
+    from_dealer: int | UnsetType = UNSET
+    bets: str | UnsetType = UNSET
+    counter: bool | UnsetType = UNSET
+    dealer_stays: bool | UnsetType = UNSET
+    until: str | UnsetType = UNSET
+    tiles: str | UnsetType = UNSET
+    even_seen: bool | UnsetType = UNSET
+    call: str | UnsetType = UNSET
+    result: int | UnsetType | None = UNSET
+    uma: int | UnsetType | None = UNSET
+    counts_for_opponents: bool | UnsetType = UNSET
+    scope: str | UnsetType = UNSET
+    options: dict[str, list[EffectData]] | UnsetType = UNSET
+
+
+class RuledEffect(EffectData, frozen=True, kw_only=True):
+    """What a ruling does, with its paragraph."""
+
+    cite: str = ""
 
 
 class Ruled(msgspec.Struct, frozen=True, tag="ruled"):
@@ -26,7 +67,7 @@ class Ruled(msgspec.Struct, frozen=True, tag="ruled"):
     cites: tuple[str, ...]
     facts: dict[str, str]
     #: All that follows from it, each with its paragraph; a competition desk carries out what the table cannot.
-    effects: tuple[dict[str, Any], ...]
+    effects: tuple[RuledEffect, ...]
 
 
 class Warned(msgspec.Struct, frozen=True, tag="warned"):

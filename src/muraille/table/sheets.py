@@ -30,7 +30,7 @@ class Section(NamedTuple):
     reasons: bool = False
 
 
-class Sheet(NamedTuple):
+class HandSheet(NamedTuple):
     """A sheet that a referee could sign."""
 
     #: The result in one sentence.

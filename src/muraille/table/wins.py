@@ -44,7 +44,7 @@ class Flag(Enum):
         return "--" + self._value_.replace("_", "-")
 
 
-class Riichi(Enum):
+class RiichiKind(Enum):
     """Whether the winner had declared riichi, and in the first turn."""
 
     NONE = "none"
@@ -67,7 +67,7 @@ class ScoreRequest(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     round: Wind = Wind.EAST
     dora_indicators: list[str] = []
     ura_indicators: list[str] = []
-    riichi: Riichi = Riichi.NONE
+    riichi: RiichiKind = RiichiKind.NONE
     flags: list[Flag] = []
     counters: int = 0
     bets: int = 0
@@ -105,7 +105,7 @@ def written(line: str) -> ScoreRequest:
             fields[name] = int(value) if value.isdigit() else value
         elif word == WinBy.DRAW.value:
             fields["by"] = word
-        elif word in (Riichi.RIICHI.value, Riichi.DOUBLE.value):
+        elif word in (RiichiKind.RIICHI.value, RiichiKind.DOUBLE.value):
             fields["riichi"] = word
         else:
             fields["flags"].append(word)

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from muraille.phrase import Language, Phrase, Renderable
-from muraille.table.sheets import Sheet
+from muraille.table.sheets import HandSheet
 
 
 class AnswerForm(Enum):
@@ -52,7 +52,7 @@ class Solution(NamedTuple):
     choices: tuple[AnswerChoice, ...] = ()
     lines: tuple[SolutionLine, ...] = ()
     #: The whole score sheet, where the exercise is about a won hand.
-    sheet: Sheet | None = None
+    sheet: HandSheet | None = None
     #: What each answer is worth of a hundred, where more than right and wrong is known.
     grades: Mapping[str, int] | None = None
 

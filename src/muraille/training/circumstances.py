@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from muraille.phrase import Phrase
-from muraille.table.wins import Riichi, WinBy
+from muraille.table.wins import RiichiKind, WinBy
 from muraille.tiles import WIND_NAMES, Wind
 from muraille.training.situations import ExerciseKind, ExerciseSituation
 
@@ -21,7 +21,7 @@ _WITH_WINDS = (
 def circumstances(situation: ExerciseSituation) -> tuple[Phrase, ...]:
     """How the hand is won, where its player sits, riichi, dora, what he has thrown: all that an answer depends on.
 
-    >>> asked = ExerciseSituation(kind=ExerciseKind.FU, hand="22444m45556789s", win="5s", riichi=Riichi.RIICHI)
+    >>> asked = ExerciseSituation(kind=ExerciseKind.FU, hand="22444m45556789s", win="5s", riichi=RiichiKind.RIICHI)
     >>> print(*circumstances(asked), sep="; ")
     won on a discard; seat South; round East; riichi
     """
@@ -31,7 +31,7 @@ def circumstances(situation: ExerciseSituation) -> tuple[Phrase, ...]:
     if situation.win or situation.kind in _WITH_WINDS:
         told.append(Phrase("seat {wind}", wind=WIND_NAMES[situation.seat]))
         told.append(Phrase("round {wind}", wind=WIND_NAMES[situation.round]))
-    if situation.riichi is not Riichi.NONE:
+    if situation.riichi is not RiichiKind.NONE:
         told.append(_RIICHI[situation.riichi])
     if situation.dora:
         told.append(Phrase("dora indicator {tiles}", tiles=" ".join(situation.dora)))
@@ -45,4 +45,4 @@ def circumstances(situation: ExerciseSituation) -> tuple[Phrase, ...]:
     return tuple(told)
 
 
-_RIICHI = {Riichi.RIICHI: Phrase("riichi"), Riichi.DOUBLE: Phrase("double riichi")}
+_RIICHI = {RiichiKind.RIICHI: Phrase("riichi"), RiichiKind.DOUBLE: Phrase("double riichi")}

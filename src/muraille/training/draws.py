@@ -17,7 +17,7 @@ from muraille.phrase import ENGLISH, Phrase
 from muraille.referee.catalogue import offences
 from muraille.referee.lookup import cases_in, in_document
 from muraille.table.family import Ruleset
-from muraille.table.wins import Riichi, WinBy
+from muraille.table.wins import RiichiKind, WinBy
 from muraille.tiles import KINDS as TILES
 from muraille.tiles import Tile, Wind, format_tiles
 from muraille.training import counting, table_exercises
@@ -87,7 +87,7 @@ def _won(kind: ExerciseKind) -> Callable[[random.Random, Ruleset, int], Exercise
                 by=chance.choice(tuple(WinBy)),
                 seat=chance.choice(tuple(Wind)),
                 round=chance.choice((Wind.EAST, Wind.SOUTH)),
-                riichi=Riichi.RIICHI if riichi else Riichi.NONE,
+                riichi=RiichiKind.RIICHI if riichi else RiichiKind.NONE,
                 dora=(chance.choice(TILES[:34]).value,) if rules.family.features.riichi and kind in _WITH_DORA else (),
             )
             try:

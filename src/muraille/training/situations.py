@@ -13,7 +13,7 @@ from muraille.errors import InvalidRequest
 from muraille.families import FAMILIES
 from muraille.phrase import Phrase
 from muraille.table.family import Ruleset
-from muraille.table.wins import Riichi, ScoreRequest, WinBy
+from muraille.table.wins import RiichiKind, ScoreRequest, WinBy
 from muraille.tiles import Wind
 
 
@@ -54,7 +54,7 @@ class ExerciseSituation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknow
     by: WinBy = WinBy.DISCARD
     seat: Wind = Wind.SOUTH
     round: Wind = Wind.EAST
-    riichi: Riichi = Riichi.NONE
+    riichi: RiichiKind = RiichiKind.NONE
     dora: tuple[str, ...] = ()
     discards: tuple[str, ...] = ()
     #: In a position: the tile just drawn, empty where the last discard may be called; and what lies before each

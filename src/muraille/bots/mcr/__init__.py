@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from muraille.bots.decisions import Thinker
-from muraille.bots.mcr.club import NARROW, Club
-from muraille.bots.mcr.master import Master
-from muraille.bots.mcr.novice import Novice
+from muraille.bots.mcr.club import NARROW, McrClubPlayer
+from muraille.bots.mcr.master import McrMaster
+from muraille.bots.mcr.novice import McrNovice
 from muraille.bots.mcr.styles import CAREFUL, GRAND, MASTER_1, QUICK
 
 __all__ = ["careful", "club", "club_1", "grand", "master", "master_1", "novice", "quick"]
@@ -13,39 +13,39 @@ __all__ = ["careful", "club", "club_1", "grand", "master", "master_1", "novice",
 
 def novice(seed: str) -> Thinker:
     """Builds a hand, claims too much, and often ends below eight points."""
-    return Novice(seed)
+    return McrNovice(seed)
 
 
 def club(seed: str) -> Thinker:
     """One plan at a time, the nearest."""
-    return Club(seed)
+    return McrClubPlayer(seed)
 
 
 def master(seed: str) -> Thinker:
     """Every plan within reach at once."""
-    return Master(seed)
+    return McrMaster(seed)
 
 
 def club_1(seed: str) -> Thinker:
     """The first club player, who saw less."""
-    return Club(seed, NARROW)
+    return McrClubPlayer(seed, NARROW)
 
 
 def master_1(seed: str) -> Thinker:
     """The first master, as it was."""
-    return Master(seed, MASTER_1)
+    return McrMaster(seed, MASTER_1)
 
 
 def quick(seed: str) -> Thinker:
     """A master who would rather win soon than much."""
-    return Master(seed, QUICK)
+    return McrMaster(seed, QUICK)
 
 
 def grand(seed: str) -> Thinker:
     """A master who would rather win much than soon."""
-    return Master(seed, GRAND)
+    return McrMaster(seed, GRAND)
 
 
 def careful(seed: str) -> Thinker:
     """A master who would rather take no risk."""
-    return Master(seed, CAREFUL)
+    return McrMaster(seed, CAREFUL)

@@ -6,7 +6,7 @@ from muraille.bots.deadline import Deadline
 from muraille.bots.decisions import Decision, Weighed
 from muraille.bots.mcr.appraisal import Weighted, weighted
 from muraille.bots.mcr.holding import Holding
-from muraille.bots.mcr.outlook import Outlook, outlook
+from muraille.bots.mcr.outlook import McrOutlook, outlook
 from muraille.bots.mcr.patterns import WHOLE
 from muraille.bots.mcr.player import McrPlayer, laid
 from muraille.bots.mcr.search import Search, SearchScope
@@ -31,7 +31,7 @@ LATE = 20
 HOPEFUL = 2
 
 
-class Club(McrPlayer):
+class McrClubPlayer(McrPlayer):
     """Chooses the nearest plan and sees no other."""
 
     def __init__(self, seed: str, scope: SearchScope = KNOWN) -> None:
@@ -93,7 +93,7 @@ class Club(McrPlayer):
             return Decision(asks.Pass(), tuple(options), Phrase("no claim brings the plan nearer"))
         return Decision(best.action, tuple(options), Phrase("the claim brings {plan} nearer", plan=best.plan))
 
-    def _claimed(self, action: asks.Action, found: Outlook) -> Weighed:
+    def _claimed(self, action: asks.Action, found: McrOutlook) -> Weighed:
         plan = found.plan(self.rules)
         # a claim counts only where it saves a tile
         return Weighed(action, float(-found.missing), shanten=found.shanten, points=found.points, plan=plan)
@@ -112,6 +112,6 @@ def _without(plan: list[Weighted], kind: int) -> list[Weighted]:
     return [each for each in plan if kind not in each.target.kept]
 
 
-def _value(found: Outlook) -> float:
+def _value(found: McrOutlook) -> float:
     """Nearer is better, then more tiles that bring it nearer still."""
     return -20.0 * found.missing + found.improving

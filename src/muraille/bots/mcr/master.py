@@ -10,7 +10,7 @@ from muraille.bots.mcr.appraisal import Appraisal, Promise
 from muraille.bots.mcr.holding import Holding
 from muraille.bots.mcr.outlook import outlook
 from muraille.bots.mcr.player import McrPlayer, laid
-from muraille.bots.mcr.styles import MASTER, Style
+from muraille.bots.mcr.styles import MASTER, McrStyle
 from muraille.bots.mcr.threats import risks, tier
 from muraille.hand import Meld
 from muraille.phrase import Phrase
@@ -29,10 +29,10 @@ FOREMOST = 0.6
 HOPELESS = 0.02
 
 
-class Master(McrPlayer):
+class McrMaster(McrPlayer):
     """Keeps the discard that leaves most promise for its danger; claims what adds to it."""
 
-    def __init__(self, seed: str, style: Style = MASTER) -> None:
+    def __init__(self, seed: str, style: McrStyle = MASTER) -> None:
         super().__init__(seed)
         self.style = style
 

@@ -17,7 +17,7 @@ CARELESS = 15
 EAGER = 25
 
 
-class Novice(McrPlayer):
+class McrNovice(McrPlayer):
     """Knows sets and pairs, likes to claim, and finds out at the end what the hand is worth."""
 
     def turn(self, prompt: Question) -> Decision:

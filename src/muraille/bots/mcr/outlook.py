@@ -14,7 +14,7 @@ from muraille.phrase import Name
 NOWHERE = 14
 
 
-class Outlook(NamedTuple):
+class McrOutlook(NamedTuple):
     """How far the nearest target is, how many tiles bring it nearer, and what the likeliest one is."""
 
     missing: int = NOWHERE
@@ -33,14 +33,16 @@ class Outlook(NamedTuple):
         return FAN_BY_ID[self.fan].title(rules) if self.fan else None
 
 
-def outlook(targets: Iterable[Weighted], live: Sequence[int]) -> Outlook:
+def outlook(targets: Iterable[Weighted], live: Sequence[int]) -> McrOutlook:
     """What these targets amount to."""
     found = list(targets)
     if not found:
-        return Outlook()
+        return McrOutlook()
     nearest = min(len(each.target.missing) for each in found)
     kinds = {kind for each in found if len(each.target.missing) == nearest for kind in each.target.missing}
     likeliest = max(found, key=lambda each: each.weight)
     total = sum(each.weight for each in found)
     points = sum(each.weight * each.points for each in found) / total if total else float(likeliest.points)
-    return Outlook(nearest, sum(live[kind] for kind in kinds), likeliest.target.fan, points, likeliest.target.missing)
+    return McrOutlook(
+        nearest, sum(live[kind] for kind in kinds), likeliest.target.fan, points, likeliest.target.missing
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Style(NamedTuple):
+class McrStyle(NamedTuple):
     """What a player cares for beside points as they are. Without other words: for nothing."""
 
     #: What a win is worth beside its points, in points, and each of its points beside one.
@@ -16,9 +16,9 @@ class Style(NamedTuple):
 
 
 #: The first master, kept so that later ones can be held against him.
-MASTER_1 = Style()
-MASTER = Style()
+MASTER_1 = McrStyle()
+MASTER = McrStyle()
 #: Temperaments: rather any win than none, rather a dear one, and rather no risk.
-QUICK = Style(eager=200.0)
-GRAND = Style(eager=-24.0, grand=2.0)
-CAREFUL = Style(fed=60.0)
+QUICK = McrStyle(eager=200.0)
+GRAND = McrStyle(eager=-24.0, grand=2.0)
+CAREFUL = McrStyle(fed=60.0)

@@ -10,7 +10,7 @@ from muraille.bots.riichi.danger import tier
 from muraille.bots.riichi.player import RiichiBot, discard_actions, riichi_actions
 from muraille.bots.riichi.possible_waits import chances
 from muraille.bots.riichi.sight import FIRST_HONOUR, BotSight
-from muraille.hand import Discard, Hand, discards, shanten
+from muraille.hand import DiscardAnalysis, Hand, discards, shanten
 from muraille.phrase import Phrase
 from muraille.table import actions as asks
 from muraille.table.prompts import Question
@@ -22,7 +22,7 @@ _RISKS = (1.0, 0.09, 0.0)
 _DORA, _VALUE_PAIR = 5.0, 4.0
 
 
-class Club(RiichiBot):
+class RiichiClubPlayer(RiichiBot):
     """Follows improving tiles and value, declares riichi when it can, and folds simply."""
 
     def _turn(self, prompt: Question, sight: BotSight) -> Decision:
@@ -82,7 +82,7 @@ class Club(RiichiBot):
                 )
         return passing
 
-    def _called(self, sight: BotSight, action: calls.Claim, tile: Tile, now: int) -> Discard | None:
+    def _called(self, sight: BotSight, action: calls.Claim, tile: Tile, now: int) -> DiscardAnalysis | None:
         """The best discard after a call that brings the hand nearer with a yaku in sight."""
         after = calls.after_call(sight.hand, action, tile)
         if not yaku_in_sight(sight, after):
@@ -98,14 +98,14 @@ class Club(RiichiBot):
 class _Option(NamedTuple):
     """A discard, and what it is ordered by."""
 
-    entry: Discard
+    entry: DiscardAnalysis
     risk: float
     #: The less the better.
     worth: float
     order: tuple[float, float, float]
 
     @classmethod
-    def of(cls, sight: BotSight, entry: Discard, risk: float, limit: float) -> _Option:
+    def of(cls, sight: BotSight, entry: DiscardAnalysis, risk: float, limit: float) -> _Option:
         loss = keeping(sight, entry.tile.kind)
         worth = entry.shanten * 100 - entry.left + loss
         order = (risk, worth, loss) if risk >= limit else (-1.0, worth, risk)

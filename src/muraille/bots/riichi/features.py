@@ -22,7 +22,7 @@ from muraille.table import actions as asks
 from muraille.table.prompts import Question
 from muraille.table.reasons import Asked
 from muraille.table.seats import Seat
-from muraille.table.wins import Riichi, WinBy
+from muraille.table.wins import RiichiKind, WinBy
 from muraille.tiles import Tile, Wind
 
 PLANES, FACTS, KINDS = 47, 80, 34
@@ -100,8 +100,8 @@ def _prospects(sight: BotSight, prompt: Question) -> _Prospects:
         prospect = _Prospect(entry.shanten + 1, _left(sight, entry.improving))
         if entry.shanten == 0:
             left = without(hand, entry.tile.kind)
-            silent = _ready_points(sight, left, entry.improving, Riichi.NONE)
-            declared = _ready_points(sight, left, entry.improving, Riichi.RIICHI) if hand.closed else 0
+            silent = _ready_points(sight, left, entry.improving, RiichiKind.NONE)
+            declared = _ready_points(sight, left, entry.improving, RiichiKind.RIICHI) if hand.closed else 0
             prospect = prospect._replace(silent=silent, declared=declared)
         every[entry.tile.kind] = prospect
     best = min(every.values(), key=_nearest)
@@ -125,7 +125,7 @@ def _claimed(sight: BotSight, prompt: Question, own: tuple[int, int]) -> _Prospe
     return None
 
 
-def _ready_points(sight: BotSight, hand: Hand, waits: Iterable[Tile], riichi: Riichi) -> int:
+def _ready_points(sight: BotSight, hand: Hand, waits: Iterable[Tile], riichi: RiichiKind) -> int:
     """What the waits win on a discard, by how many of each are left, in hundreds."""
     state = sight.state
     situation = Situation(

@@ -11,14 +11,14 @@ from muraille.bots.riichi.club import keeping
 from muraille.bots.riichi.course import Course, Forecast
 from muraille.bots.riichi.danger import tier
 from muraille.bots.riichi.early import Early, without
-from muraille.bots.riichi.outlook import Ground, Outlook, TimeUp, more
+from muraille.bots.riichi.outlook import Ground, RiichiOutlook, TimeUp, more
 from muraille.bots.riichi.plans import plan_of
 from muraille.bots.riichi.player import RiichiBot, discard_actions, riichi_actions
 from muraille.bots.riichi.sight import BotSight
 from muraille.bots.riichi.standing import DealStanding
-from muraille.bots.riichi.styles import MASTER, Style
+from muraille.bots.riichi.styles import MASTER, RiichiStyle
 from muraille.bots.riichi.threats import Threats
-from muraille.hand import Discard, Hand, discards, improving_tiles, shanten
+from muraille.hand import DiscardAnalysis, Hand, discards, improving_tiles, shanten
 from muraille.phrase import Phrase
 from muraille.table import actions as asks
 from muraille.table.actions import Action
@@ -41,7 +41,7 @@ class _Desk:
     """What one question is judged with."""
 
     def __init__(
-        self, sight: BotSight, style: Style, draws: int, deadline: Deadline, called: Tile | None = None
+        self, sight: BotSight, style: RiichiStyle, draws: int, deadline: Deadline, called: Tile | None = None
     ) -> None:
         self.sight = sight
         self.style = style
@@ -53,7 +53,7 @@ class _Desk:
         owned = sight.hand.owned if called is None else more(sight.hand.owned, called.kind)
         self._ground = Ground(sight, self.standing, self.course, deadline, owned, {})
 
-    def outlook(self, hand: Hand) -> Outlook:
+    def outlook(self, hand: Hand) -> RiichiOutlook:
         return self._ground.outlook(hand.melds)
 
     def line(self, hand: Hand, shanten: int, improving: Iterable[Tile]) -> Forecast:
@@ -77,10 +77,10 @@ class _Desk:
         return line.values[-1] + self.style.eager * line.chances[-1] + self.style.grand * line.points[-1]
 
 
-class Master(RiichiBot):
+class RiichiMaster(RiichiBot):
     """Plays for points and places."""
 
-    def __init__(self, seed: str, style: Style = MASTER) -> None:
+    def __init__(self, seed: str, style: RiichiStyle = MASTER) -> None:
         super().__init__(seed)
         self._style = style
 
@@ -120,7 +120,7 @@ class Master(RiichiBot):
                 options[best] = _weighed(desk, by_kind[entry.tile.kind], entry, self._hidden(desk, hand, entry))
         return options
 
-    def _hidden(self, desk: _Desk, hand: Hand, entry: Discard) -> Forecast | None:
+    def _hidden(self, desk: _Desk, hand: Hand, entry: DiscardAnalysis) -> Forecast | None:
         """The line after a discard, without riichi; None where no time is left to follow it."""
         left = without(hand, entry.tile.kind)
         try:
@@ -137,7 +137,7 @@ class Master(RiichiBot):
             left = without(sight.hand, tile.kind)
             found = improving_tiles(left, visible=sight.visible)
             line = desk.outlook(left).declared(left.counts, found.tiles)
-            entry = Discard(tile, 0, found.tiles, found.left)
+            entry = DiscardAnalysis(tile, 0, found.tiles, found.left)
             options.append(_weighed(desk, action, entry, line, folds=False))
         return options
 
@@ -229,7 +229,7 @@ def _sensible(sight: BotSight, claim: calls.Claim, tile: Tile, now: int) -> bool
     return calls.has_value_pung(sight, after)
 
 
-def _followed(desk: _Desk, legal: list[Discard]) -> set[int]:
+def _followed(desk: _Desk, legal: list[DiscardAnalysis]) -> set[int]:
     """The kinds whose discard is followed through the draws to come."""
     sight = desk.sight
     nearest = min(entry.shanten for entry in legal)
@@ -239,7 +239,7 @@ def _followed(desk: _Desk, legal: list[Discard]) -> set[int]:
     return followed | _detours(desk, legal, nearest) if nearest < DEPTH else followed
 
 
-def _detours(desk: _Desk, legal: list[Discard], nearest: int) -> set[int]:
+def _detours(desk: _Desk, legal: list[DiscardAnalysis], nearest: int) -> set[int]:
     """Discards that lead one step back and are worth a look: safer ones in danger, better ones where the hand is ready."""
     back = [entry for entry in legal if entry.shanten == nearest + 1]
     chances = desk.threats.chances
@@ -252,7 +252,9 @@ def _detours(desk: _Desk, legal: list[Discard], nearest: int) -> set[int]:
     return {entry.tile.kind for entry in back[:_DETOURS]}
 
 
-def _weighed(desk: _Desk, action: Action, entry: Discard, line: Forecast | None, *, folds: bool = True) -> Weighed:
+def _weighed(
+    desk: _Desk, action: Action, entry: DiscardAnalysis, line: Forecast | None, *, folds: bool = True
+) -> Weighed:
     future = desk.worth(line) if line is not None else desk.folded
     if folds:
         future = max(future, desk.folded)

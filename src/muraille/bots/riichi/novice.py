@@ -15,7 +15,7 @@ from muraille.table.prompts import Question
 _CALLS, _OVERLOOKS = 0.35, 0.2
 
 
-class Novice(RiichiBot):
+class RiichiNovice(RiichiBot):
     """A plausible beginner."""
 
     def _turn(self, prompt: Question, sight: BotSight) -> Decision:

@@ -10,13 +10,13 @@ from muraille.bots.deadline import Deadline
 from muraille.bots.riichi.course import Course, Forecast, ForecastWait
 from muraille.bots.riichi.sight import FIRST_HONOUR, BotSight
 from muraille.bots.riichi.standing import DealStanding
-from muraille.hand import Discard, Hand, Meld, discards
+from muraille.hand import DiscardAnalysis, Hand, Meld, discards
 from muraille.hand.hands import count_kinds
 from muraille.riichi.accelerated import worth
 from muraille.riichi.situation import Situation
 from muraille.riichi.value import limit_of, points_of
 from muraille.riichi.worth import Worth
-from muraille.table.wins import Riichi, WinBy
+from muraille.table.wins import RiichiKind, WinBy
 from muraille.tiles import PLAYING_KINDS, RED_FIVES, Tile
 
 #: How much likelier than chance a wait is discarded, before riichi and after: honours, then the ranks one to nine.
@@ -59,17 +59,17 @@ class Ground(NamedTuple):
     #: How many of each kind the player owns, with the tile that he is about to call.
     owned: bytes
     #: The trees by their melds.
-    trees: dict[tuple[Meld, ...], Outlook]
+    trees: dict[tuple[Meld, ...], RiichiOutlook]
 
-    def outlook(self, melds: tuple[Meld, ...]) -> Outlook:
+    def outlook(self, melds: tuple[Meld, ...]) -> RiichiOutlook:
         """The trees of hands with these melds."""
         found = self.trees.get(melds)
         if found is None:
-            found = self.trees[melds] = Outlook(self, melds)
+            found = self.trees[melds] = RiichiOutlook(self, melds)
         return found
 
 
-class Outlook:
+class RiichiOutlook:
     """The trees of hands with the same melds."""
 
     def __init__(self, ground: Ground, melds: tuple[Meld, ...]) -> None:
@@ -91,8 +91,8 @@ class Outlook:
         self._bests: dict[bytes, tuple[int, Forecast | None]] = {}
         #: Whether a ready hand declares riichi, as far as there is a choice.
         self._declares = (True, False) if not self._open and self._course.draws > 0 else (False,)
-        self._hidden = _ways(sight, Riichi.NONE)
-        self._declared = _ways(sight, Riichi.RIICHI)
+        self._hidden = _ways(sight, RiichiKind.NONE)
+        self._declared = _ways(sight, RiichiKind.RIICHI)
         self._when = max(0, self._course.draws - 3)
         self._called = _CALLED * (_WARY if sight.riichi_seats else 1.0)
         self._pungs = [] if self._open else [kind for kind in range(FIRST_HONOUR, 34) if sight.value_honour(kind)]
@@ -126,7 +126,9 @@ class Outlook:
         """The line of a hand that declares riichi now."""
         sight = self._sight
         first = not sight.place.river and not sight.state.interruptions
-        return self.ready(counts, waits, declares=True, ways=_ways(sight, Riichi.DOUBLE) if first else self._declared)
+        return self.ready(
+            counts, waits, declares=True, ways=_ways(sight, RiichiKind.DOUBLE) if first else self._declared
+        )
 
     def ready(self, counts: bytes, waits: Iterable[Tile], *, declares: bool, ways: Ways | None = None) -> Forecast:
         """The line of a ready hand, with riichi where that is allowed and wanted."""
@@ -238,7 +240,7 @@ class Outlook:
             [self.line(less(full, entry.tile.kind), nearest, entry.improving) for entry in near]
         )
 
-    def _fit(self, entry: Discard) -> float:
+    def _fit(self, entry: DiscardAnalysis) -> float:
         """How many tiles improve the hand, with something for a dora that is kept."""
         unseen = self._unseen
         return sum([unseen[tile.kind] for tile in entry.improving]) - 4 * self._sight.doras[entry.tile.kind]
@@ -264,7 +266,7 @@ def _chows(counts: bytes, kind: int) -> bool:
     return bool((held[at - 2] and held[at - 1]) or (held[at - 1] and held[at + 1]) or (held[at + 1] and held[at + 2]))
 
 
-def _ways(sight: BotSight, riichi: Riichi) -> Ways:
+def _ways(sight: BotSight, riichi: RiichiKind) -> Ways:
     state = sight.state
 
     def won(by: WinBy) -> Situation:

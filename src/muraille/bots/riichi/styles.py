@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Style(NamedTuple):
+class RiichiStyle(NamedTuple):
     """What a player cares for beside points and places as they are. Without other words: for nothing."""
 
     #: What a win is worth beside its points, in points, and each of its points beside one.
@@ -16,9 +16,9 @@ class Style(NamedTuple):
 
 
 #: The first master, kept so that later ones can be held against him.
-MASTER_1 = Style()
-MASTER = Style()
+MASTER_1 = RiichiStyle()
+MASTER = RiichiStyle()
 #: Temperaments: rather any win than none, rather a dear one, and rather no risk.
-QUICK = Style(eager=4000.0)
-GRAND = Style(eager=-3000.0, grand=1.0)
-CAREFUL = Style(caution=1.7)
+QUICK = RiichiStyle(eager=4000.0)
+GRAND = RiichiStyle(eager=-3000.0, grand=1.0)
+CAREFUL = RiichiStyle(caution=1.7)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from muraille.competition.appeals import Appeal, AppealKind, Judgement, JudgingBody
 from muraille.competition.clock.times import table_time
-from muraille.competition.event import Settings
+from muraille.competition.event import EventSettings
 from muraille.competition.state import Competition
 from muraille.errors import IllegalAction, InvalidRequest
 from muraille.phrase import Phrase
@@ -145,7 +145,7 @@ def check_judgement(competition: Competition, appeal: Appeal, judgement: Judgeme
         )
 
 
-def _judging_body(settings: Settings, judgement: Judgement) -> JudgingBody:
+def _judging_body(settings: EventSettings, judgement: Judgement) -> JudgingBody:
     """The body that judged: the one chosen, or the one whose title or name was given."""
     known = {folded(article + title): body for title, body in _TITLES.items() for article in _ARTICLES}
     known |= {folded(name): body for body, name in bodies_of(settings).items() if name}
@@ -174,7 +174,7 @@ def judged_by(judgement: Judgement) -> Phrase | str:
     return Phrase("{body} ({name})", body=title, name=judgement.by) if judgement.by else title
 
 
-def bodies_of(settings: Settings) -> dict[JudgingBody, str]:
+def bodies_of(settings: EventSettings) -> dict[JudgingBody, str]:
     """The name of each body, where it was given."""
     return {
         JudgingBody.CHIEF_REFEREE: settings.chief_referee,

@@ -16,7 +16,7 @@ class Stop(NamedTuple):
 
 
 @dataclass(slots=True)
-class Clock:
+class SessionClock:
     """What was announced in a session."""
 
     started: datetime.datetime

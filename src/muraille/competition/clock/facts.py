@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from muraille.competition.clock import Clock, Stop
+from muraille.competition.clock import SessionClock, Stop
 from muraille.competition.clock.times import not_started, stoppage_limit, stopped
 from muraille.competition.commands import SESSION, TABLE, Command, Parameter
 from muraille.competition.declaration import Fact, located
@@ -38,13 +38,13 @@ class SessionStarted(Fact, frozen=True, kw_only=True):
         return to_start(competition, self.session)
 
     def fold(self, competition: Competition, entry: Numbered) -> None:
-        competition.clocks[self.session] = Clock(entry.at, self.minutes)
+        competition.clocks[self.session] = SessionClock(entry.at, self.minutes)
 
     def sentence(self, competition: Competition) -> Phrase:
         return located(self.session, Phrase("started"))
 
 
-def _clock_of(competition: Competition, session: int) -> Clock:
+def _clock_of(competition: Competition, session: int) -> SessionClock:
     clock = competition.clocks.get(session)
     if clock is None:
         raise IllegalAction("not_started", Phrase("session {session} has not been started", session=session))

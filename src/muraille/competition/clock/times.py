@@ -8,8 +8,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from muraille.competition.bounds import MINUTES, NUMBERS, within
-from muraille.competition.clock import Clock
-from muraille.competition.event import LastDeal, Settings
+from muraille.competition.clock import SessionClock
+from muraille.competition.event import EventSettings, LastDeal
 from muraille.competition.results import games, session_complete
 from muraille.competition.sheets import EnteredDeal, Sheet
 from muraille.competition.state import Competition
@@ -64,11 +64,11 @@ class TableTime(NamedTuple):
         )
 
 
-def session_minutes(settings: Settings, rules: Ruleset) -> int:
+def session_minutes(settings: EventSettings, rules: Ruleset) -> int:
     """The length of a session: as agreed, or as the book says. 0 is without limit.
 
     >>> from muraille.competition.rulesets import rules_named
-    >>> [session_minutes(Settings(name="", rules=name), rules_named(name)) for name in ("rcr-2016", "mcr-green")]
+    >>> [session_minutes(EventSettings(name="", rules=name), rules_named(name)) for name in ("rcr-2016", "mcr-green")]
     [90, 150]
     """
     if settings.session_minutes:
@@ -76,12 +76,12 @@ def session_minutes(settings: Settings, rules: Ruleset) -> int:
     return rules.family.tournament(rules).session_minutes
 
 
-def stopped(clock: Clock, now: datetime.datetime) -> datetime.timedelta:
+def stopped(clock: SessionClock, now: datetime.datetime) -> datetime.timedelta:
     """For how long the clock has stood still."""
     return sum((length for length, _ in _stops(clock, now)), datetime.timedelta())
 
 
-def _stops(clock: Clock, now: datetime.datetime) -> Iterator[tuple[datetime.timedelta, str]]:
+def _stops(clock: SessionClock, now: datetime.datetime) -> Iterator[tuple[datetime.timedelta, str]]:
     """How long each stop has lasted, and its reason."""
     return (((stop.end or now) - stop.start, stop.why) for stop in clock.stops if stop.start <= now)
 
@@ -106,7 +106,7 @@ def stoppage_limit(rules: Ruleset) -> datetime.timedelta | None:
     return datetime.timedelta(minutes=minutes) if minutes else None
 
 
-def credited(clock: Clock, now: datetime.datetime, rules: Ruleset) -> datetime.timedelta:
+def credited(clock: SessionClock, now: datetime.datetime, rules: Ruleset) -> datetime.timedelta:
     """What of it is added to the session: a stop with a reason always, others while the limit is not reached (Green §3.5.6)."""
     limit = stoppage_limit(rules)
     found = datetime.timedelta()
@@ -169,7 +169,9 @@ def _over(competition: Competition, session: int) -> datetime.datetime | None:
     return max((at for at in arrived if at is not None), default=None)
 
 
-def _phase(clock: Clock, warning: datetime.datetime, ends: datetime.datetime, now: datetime.datetime) -> ClockPhase:
+def _phase(
+    clock: SessionClock, warning: datetime.datetime, ends: datetime.datetime, now: datetime.datetime
+) -> ClockPhase:
     if now < clock.started:
         return ClockPhase.BEFORE
     if clock.standing:

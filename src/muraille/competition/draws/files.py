@@ -5,54 +5,88 @@ from __future__ import annotations
 import csv
 import json
 from collections import Counter
-from typing import Any
+from collections.abc import Sequence
+
+from msgspec import UNSET, Struct, UnsetType
 
 from muraille.competition.draws.certificate import Certificate, certified
 from muraille.competition.draws.model import Groups, InvalidDraw, Schedule
 from muraille.phrase import ENGLISH, Language, Phrase
 
 
-def as_data(schedule: Schedule, language: Language = ENGLISH) -> dict[str, Any]:
+class ScheduleCertificate(Struct, frozen=True, kw_only=True):
+    """What a schedule can prove of itself: the figures first, the matrices last."""
+
+    repeats: int
+    most_meetings: int
+    lower_bound: int
+    status: str
+    winds_outside: int
+    table_revisits: int
+    table_revisits_lower_bound: int
+    group_meetings: int
+    indirect: int
+    seed: int | None
+    sha256: str
+    #: How often each player has each wind.
+    winds: Sequence[Sequence[int]]
+    #: How often each player sits at each table.
+    tables: Sequence[Sequence[int]]
+    #: How often each player meets each other.
+    meetings: Sequence[Sequence[int]]
+    #: How it was found, in words.
+    method: str
+
+
+class ScheduleData(Struct, frozen=True, kw_only=True):
+    """``schedule.json``: seats in the order E S W N, players from 1; the rest only where there is something to say."""
+
+    players: int
+    rounds: Sequence[Sequence[Sequence[int]]]
+    byes: Sequence[Sequence[int]] | UnsetType = UNSET
+    absent: Sequence[Sequence[int]] | UnsetType = UNSET
+    house: Sequence[int] | UnsetType = UNSET
+    groups: Groups | UnsetType = UNSET
+    certificate: ScheduleCertificate | UnsetType = UNSET
+
+
+def schedule_data(schedule: Schedule, language: Language = ENGLISH) -> ScheduleData:
     """A schedule with its certificate, ready to be written as JSON.
 
+    >>> from msgspec import to_builtins
     >>> from muraille.competition.draws.fixed import fixed_draw
-    >>> sorted(as_data(fixed_draw(16, 5)))
+    >>> sorted(to_builtins(schedule_data(fixed_draw(16, 5))))
     ['certificate', 'players', 'rounds']
     """
-    data: dict[str, Any] = {
-        "players": schedule.players,
-        "rounds": [[list(table) for table in tables] for tables in schedule.rounds],
-    }
-    if any(schedule.byes):
-        data["byes"] = [list(bye) for bye in schedule.byes]
-    if any(schedule.absent):
-        data["absent"] = [list(absent) for absent in schedule.absent]
-    if schedule.house:
-        data["house"] = list(schedule.house)
-    if schedule.groups:
-        data["groups"] = {name: list(members) for name, members in schedule.groups.items()}
-    data["certificate"] = certificate_data(certified(schedule)) | {"method": schedule.method.render(language)}
-    return data
+    return ScheduleData(
+        players=schedule.players,
+        rounds=schedule.rounds,
+        byes=schedule.byes if any(schedule.byes) else UNSET,
+        absent=schedule.absent if any(schedule.absent) else UNSET,
+        house=schedule.house or UNSET,
+        groups=schedule.groups or UNSET,
+        certificate=_certificate(certified(schedule), schedule.method.render(language)),
+    )
 
 
-def certificate_data(certificate: Certificate) -> dict[str, Any]:
-    """The figures first, the matrices last."""
-    return {
-        "repeats": certificate.repeats,
-        "most_meetings": certificate.most_meetings,
-        "lower_bound": certificate.lower_bound,
-        "status": certificate.proof.value,
-        "winds_outside": certificate.winds_outside,
-        "table_revisits": certificate.table_revisits,
-        "table_revisits_lower_bound": certificate.table_revisits_lower_bound,
-        "group_meetings": certificate.group_meetings,
-        "indirect": certificate.indirect,
-        "seed": certificate.seed,
-        "sha256": certificate.sha256,
-        "winds": [list(row) for row in certificate.winds],
-        "tables": [list(row) for row in certificate.visited],
-        "meetings": [list(row) for row in certificate.meetings],
-    }
+def _certificate(certificate: Certificate, method: str) -> ScheduleCertificate:
+    return ScheduleCertificate(
+        repeats=certificate.repeats,
+        most_meetings=certificate.most_meetings,
+        lower_bound=certificate.lower_bound,
+        status=certificate.proof.value,
+        winds_outside=certificate.winds_outside,
+        table_revisits=certificate.table_revisits,
+        table_revisits_lower_bound=certificate.table_revisits_lower_bound,
+        group_meetings=certificate.group_meetings,
+        indirect=certificate.indirect,
+        seed=certificate.seed,
+        sha256=certificate.sha256,
+        winds=certificate.winds,
+        tables=certificate.visited,
+        meetings=certificate.meetings,
+        method=method,
+    )
 
 
 def read_groups(text: str) -> Groups:

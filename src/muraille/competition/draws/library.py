@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
+
+import msgspec
+from msgspec import Struct
 
 from muraille.competition.draws.constructions import Column
 from muraille.competition.draws.fields import AbelianGroup
 from muraille.competition.draws.model import Rounds, as_rounds
 
+Found = TypeVar("Found")
 TABLES = files("muraille.competition.draws") / "tables"
 
 
+class _FoundColumns(Struct, frozen=True):
+    orders: tuple[int, ...]
+    columns: list[Column]
+
+
+class _FoundRound(Struct, frozen=True):
+    size: int
+    base: list[list[int]]
+    moving: bool = False
+
+
+class _FoundSchedule(Struct, frozen=True):
+    rounds: list[list[list[int]]]
+
+
 @cache
-def _read(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((TABLES / f"{name}.json").read_text(encoding="utf-8"))
-    return found
+def _read(name: str, kind: type[Found]) -> Found:
+    return msgspec.json.decode((TABLES / f"{name}.json").read_bytes(), type=kind)
 
 
 def shipped_columns(size: int) -> tuple[AbelianGroup, list[Column]] | None:
@@ -27,10 +44,8 @@ def shipped_columns(size: int) -> tuple[AbelianGroup, list[Column]] | None:
     >>> group.orders, len(columns)
     ((6, 2), 12)
     """
-    found = _read("columns").get(str(size))
-    if found is None:
-        return None
-    return AbelianGroup(tuple(found["orders"])), [tuple(column) for column in found["columns"]]
+    found = _read("columns", dict[str, _FoundColumns]).get(str(size))
+    return None if found is None else (AbelianGroup(found.orders), found.columns)
 
 
 class BaseRound(NamedTuple):
@@ -51,8 +66,8 @@ def base_rounds() -> dict[str, BaseRound]:
     7
     """
     return {
-        name: BaseRound(int(name.partition("x")[0]), found["size"], found["base"], found.get("moving", False))
-        for name, found in _read("base_rounds").items()
+        name: BaseRound(int(name.partition("x")[0]), found.size, found.base, found.moving)
+        for name, found in _read("base_rounds", dict[str, _FoundRound]).items()
     }
 
 
@@ -74,4 +89,4 @@ def shipped_schedule(players: int, rounds: int) -> Rounds | None:
     (True, None)
     """
     name = schedules().get((players, rounds))
-    return None if name is None else as_rounds(_read(name)["rounds"])
+    return None if name is None else as_rounds(_read(name, _FoundSchedule).rounds)

@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
 
 from muraille.errors import MurailleError
 from muraille.phrase import Phrase
@@ -112,16 +111,16 @@ def _shape(data: object) -> tuple[int, list[list[list[int]]]]:
     return players, rounds
 
 
-def _whole(thing: Any) -> bool:
+def _whole(thing: object) -> bool:
     return isinstance(thing, int) and not isinstance(thing, bool)
 
 
-def _numbers(things: Any) -> bool:
+def _numbers(things: object) -> bool:
     return isinstance(things, list) and all(_whole(thing) for thing in things)
 
 
-def _four(table: Any) -> bool:
-    return _numbers(table) and len(table) == 4
+def _four(table: object) -> bool:
+    return isinstance(table, list) and _numbers(table) and len(table) == 4
 
 
 def _round_faults(number: int, tables: list[list[int]], everybody: range) -> list[Phrase]:
@@ -192,7 +191,7 @@ def _uneven_winds(rounds: list[list[list[int]]], everybody: range) -> list[tuple
     return uneven
 
 
-def _false_claims(claims: dict[str, Any], figures: DrawReport) -> list[Phrase]:
+def _false_claims(claims: Mapping[str, object], figures: DrawReport) -> list[Phrase]:
     """Figures of the certificate that the rounds do not bear out."""
     true: dict[str, object] = {
         "repeats": figures.repeats,

@@ -24,7 +24,7 @@ class LastDeal(Enum):
     END = "end"
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class EventSettings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """What is agreed for the whole event, and may be changed by a later fact."""
 
     name: str
@@ -67,7 +67,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     def holds(self, session: int) -> bool:
         """Whether the results of a session wait for their release.
 
-        >>> [Settings(name="", hold_results=True, hold_from=3).holds(session) for session in (2, 3)]
+        >>> [EventSettings(name="", hold_results=True, hold_from=3).holds(session) for session in (2, 3)]
         [False, True]
         """
         return self.hold_results and session >= self.hold_from

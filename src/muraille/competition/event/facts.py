@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from muraille.competition.bounds import check_bounds
 from muraille.competition.commands import ENTRY, SESSION, Command, Parameter
 from muraille.competition.declaration import Fact, located
-from muraille.competition.event import EventStage, Settings
+from muraille.competition.event import EventSettings, EventStage
 from muraille.competition.event.words import changes
 from muraille.competition.order import TABLE_OF, Obstacle, begun, to_open_stage, to_release
 from muraille.competition.refusals import need_reason
@@ -19,7 +19,7 @@ from muraille.errors import IllegalAction, InvalidRequest
 from muraille.phrase import Phrase, Renderable, mark
 
 
-def check_settings(settings: Settings) -> None:
+def check_settings(settings: EventSettings) -> None:
     """Refuse settings that cannot be."""
     check_bounds(settings)
     rules_named(settings.rules, settings.options)
@@ -34,7 +34,7 @@ def check_settings(settings: Settings) -> None:
 class CompetitionOpened(Fact, frozen=True, kw_only=True):
     """The first entry of a journal, and only the first."""
 
-    settings: Settings
+    settings: EventSettings
 
     def check(self, competition: Competition, draft: Authored) -> None:
         raise IllegalAction(
@@ -56,7 +56,7 @@ class SettingsChanged(Fact, frozen=True, kw_only=True):
 
     writers = HEAD
 
-    settings: Settings
+    settings: EventSettings
 
     def check(self, competition: Competition, draft: Authored) -> None:
         check_settings(self.settings)
@@ -77,7 +77,7 @@ class SettingsChanged(Fact, frozen=True, kw_only=True):
     def sentence(self, competition: Competition) -> Phrase:
         return Phrase("settings: {name}, {rules}", name=self.settings.name, rules=self.settings.rules)
 
-    def changed(self, before: Settings) -> Phrase:
+    def changed(self, before: EventSettings) -> Phrase:
         """The sentence for whoever knows the settings until then: what differs."""
         return Phrase("settings: {changes}", changes=changes(before, self.settings))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from functools import reduce
 
-from muraille.competition.event import Settings
+from muraille.competition.event import EventSettings
 from muraille.phrase import Phrase, Renderable
 
 
@@ -22,10 +22,10 @@ def in_words(value: object) -> Renderable | str:
     return str(value.value if isinstance(value, Enum) else "–" if value in (None, "") else value)
 
 
-def changes(before: Settings, after: Settings) -> Renderable | str:
+def changes(before: EventSettings, after: EventSettings) -> Renderable | str:
     """What differs between settings, by the names that change them.
 
-    >>> str(changes(Settings(name="Lyon"), Settings(name="Lyon", days=2)))
+    >>> str(changes(EventSettings(name="Lyon"), EventSettings(name="Lyon", days=2)))
     'days 2 (was 1)'
     """
     found = [

@@ -20,10 +20,10 @@ def without_names(
 
     Teams, clubs and countries stay: what they have is the others' too. Places and points stay as they were played.
 
-    >>> from muraille.competition.event import Settings
+    >>> from muraille.competition.event import EventSettings
     >>> from muraille.competition.people import Person
     >>> from muraille.phrase import ENGLISH
-    >>> event = Competition(Settings(name="Open"), people={1: Person(number=1, last_name="Dupont", ema="04090001")})
+    >>> event = Competition(EventSettings(name="Open"), people={1: Person(number=1, last_name="Dupont", ema="04090001")})
     >>> shown = without_names(event, ENGLISH, nameless={1}, unlisted=set())
     >>> shown.name_of(1), shown.person(1).ema, event.name_of(1)
     ('name hidden', '', 'Dupont')

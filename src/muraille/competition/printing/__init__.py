@@ -4,8 +4,8 @@ A function for each document turns an :class:`Order` into a :class:`Paper`, in t
 never as markup, so nothing that somebody is called can change a page.
 """
 
-from muraille.competition.printing.documents import Document, file_name, papers
+from muraille.competition.printing.documents import PrintedDocument, file_name, papers
 from muraille.competition.printing.paper import Order, Paper, PocketRuling
 from muraille.competition.printing.press import pdf
 
-__all__ = ["Document", "Order", "Paper", "PocketRuling", "file_name", "papers", "pdf"]
+__all__ = ["Order", "Paper", "PocketRuling", "PrintedDocument", "file_name", "papers", "pdf"]

@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from muraille.competition.printing.paper import Order, Paper, paper
 from muraille.competition.printing.result_lists import gain_text, points_text, shown, unpublished
 from muraille.competition.ranking import Footing
 from muraille.competition.views import RankingRow, ranking_view
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
+
+
+class Diploma(Struct, frozen=True, kw_only=True):
+    """What a player won."""
+
+    name: str
+    country: str
+    first: int
+    place: str
+    among: str
+    score: str
+
+
+class Diplomas(Struct, frozen=True, kw_only=True):
+    """Everybody's diploma, and who signs it."""
+
+    referee: str
+    diplomas: list[Diploma]
 
 
 def certificates(order: Order) -> Paper:
@@ -23,25 +43,19 @@ def certificates(order: Order) -> Paper:
         "referee": Phrase("Chief referee"),
         "organiser": Phrase("Organiser"),
     }
-    return paper(
-        order,
-        "certificates",
-        Phrase("Diplomas"),
-        words,
-        referee=order.competition.settings.chief_referee,
-        unpublished=unpublished(order),
-        diplomas=[
-            {
-                "name": row.name,
-                "country": row.person.country if row.person else "",
-                "first": row.standing.place.first,
-                "place": order.say(_place(order, row)),
-                "among": order.say(Phrase("among {count:# player|# players}", count=len(rows))),
-                "score": order.say(_score(order, row, view.by_table_points, len(sessions))),
-            }
-            for row in rows
-        ],
-    )
+    diplomas = [
+        Diploma(
+            name=row.name,
+            country=row.person.country if row.person else "",
+            first=row.standing.place.first,
+            place=order.say(_place(order, row)),
+            among=order.say(Phrase("among {count:# player|# players}", count=len(rows))),
+            score=order.say(_score(order, row, view.by_table_points, len(sessions))),
+        )
+        for row in rows
+    ]
+    body = Diplomas(referee=order.competition.settings.chief_referee, diplomas=diplomas)
+    return paper(order, "certificates", Phrase("Diplomas"), words, body, unpublished=unpublished(order))
 
 
 def ordinal(number: int, language: str) -> str:

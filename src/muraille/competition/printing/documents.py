@@ -16,7 +16,7 @@ from muraille.competition.printing.score_sheets import score_sheets
 from muraille.errors import MurailleError
 
 
-class Document(Enum):
+class PrintedDocument(Enum):
     """What can be printed."""
 
     SCORE_SHEETS = "score-sheets"
@@ -30,20 +30,20 @@ class Document(Enum):
     POCKET_CARD = "pocket-card"
 
 
-MAKERS: Mapping[Document, Callable[[Order], Paper]] = {
-    Document.SCORE_SHEETS: score_sheets,
-    Document.PERSONAL_SCHEDULES: personal_schedules,
-    Document.SCHEDULE: schedule,
-    Document.NAME_TAGS: name_tags,
-    Document.TABLE_CARDS: table_cards,
-    Document.RESULTS: result_lists,
-    Document.CERTIFICATES: certificates,
-    Document.DRAW_CERTIFICATE: draw_certificate,
-    Document.POCKET_CARD: pocket_card,
+MAKERS: Mapping[PrintedDocument, Callable[[Order], Paper]] = {
+    PrintedDocument.SCORE_SHEETS: score_sheets,
+    PrintedDocument.PERSONAL_SCHEDULES: personal_schedules,
+    PrintedDocument.SCHEDULE: schedule,
+    PrintedDocument.NAME_TAGS: name_tags,
+    PrintedDocument.TABLE_CARDS: table_cards,
+    PrintedDocument.RESULTS: result_lists,
+    PrintedDocument.CERTIFICATES: certificates,
+    PrintedDocument.DRAW_CERTIFICATE: draw_certificate,
+    PrintedDocument.POCKET_CARD: pocket_card,
 }
 
 
-def papers(order: Order, wanted: Iterable[Document]) -> Iterator[tuple[Document, Paper | MurailleError]]:
+def papers(order: Order, wanted: Iterable[PrintedDocument]) -> Iterator[tuple[PrintedDocument, Paper | MurailleError]]:
     """Each document wanted, or the reason why there is nothing to print yet."""
     for document in wanted:
         try:
@@ -52,9 +52,9 @@ def papers(order: Order, wanted: Iterable[Document]) -> Iterator[tuple[Document,
             yield document, reason
 
 
-def file_name(document: Document) -> str:
+def file_name(document: PrintedDocument) -> str:
     """
-    >>> file_name(Document.NAME_TAGS)
+    >>> file_name(PrintedDocument.NAME_TAGS)
     'name-tags.pdf'
     """
     return f"{document.value}.pdf"

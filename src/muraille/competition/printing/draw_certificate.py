@@ -6,6 +6,8 @@ from collections import Counter
 from dataclasses import replace
 from itertools import combinations
 
+from msgspec import Struct
+
 from muraille.competition.draws.certificate import fingerprint
 from muraille.competition.draws.verify import DrawReport, verify
 from muraille.competition.meetings import meetings_within
@@ -16,6 +18,22 @@ from muraille.phrase import Phrase, Renderable
 
 #: More pairs than this are counted, not listed.
 LISTED_PAIRS = 40
+
+
+class PrintedCertificate(Struct, frozen=True, kw_only=True):
+    """What the certificate of a draw says."""
+
+    #: How it was drawn, each with its name.
+    facts: list[tuple[str, str]]
+    #: What was counted, with the least that is possible.
+    figures: list[tuple[str, str, str]]
+    #: How many pairs meet so often.
+    meetings: list[tuple[str, str]]
+    #: Who meets more than once, as far as there is room.
+    repeated: list[str]
+    unlisted: int
+    how: list[str]
+    sha256: str
 
 
 def draw_certificate(order: Order) -> Paper:
@@ -34,22 +52,19 @@ def draw_certificate(order: Order) -> Paper:
         "signed": Phrase("Drawn by"),
         "witness": Phrase("Witness"),
     }
-    return paper(
-        order,
-        "draw-certificate",
-        Phrase("Certificate of the draw"),
-        words,
+    body = PrintedCertificate(
         facts=[
-            [order.say(name), value if isinstance(value, str) else order.say(value)]
+            (order.say(name), value if isinstance(value, str) else order.say(value))
             for name, value in _facts(competition, len(numbers))
         ],
-        figures=[[order.say(name), value, least] for name, value, least in _figures(competition, report)],
+        figures=[(order.say(name), value, least) for name, value, least in _figures(competition, report)],
         meetings=_meetings(order, numbers, rounds),
         repeated=_repeated(competition, report, numbers),
         unlisted=max(0, len(report.repeated_pairs) - LISTED_PAIRS),
         how=[order.say(sentence) for sentence in HOW],
         sha256=_fingerprint(competition),
     )
+    return paper(order, "draw-certificate", Phrase("Certificate of the draw"), words, body)
 
 
 HOW = (
@@ -111,13 +126,13 @@ def _figures(competition: Competition, report: DrawReport) -> list[tuple[Rendera
     ]
 
 
-def _meetings(order: Order, numbers: list[int], rounds: list[list[list[int]]]) -> list[list[str]]:
+def _meetings(order: Order, numbers: list[int], rounds: list[list[list[int]]]) -> list[tuple[str, str]]:
     """How many pairs meet never, once, twice…"""
     met = Counter(frozenset(pair) for tables in rounds for table in tables for pair in combinations(table, 2))
     counts = Counter(met.values())
     counts[0] = len(numbers) * (len(numbers) - 1) // 2 - len(met)
     return [
-        [order.say(Phrase("{count:# meeting|# meetings}", count=times)), str(counts[times])]
+        (order.say(Phrase("{count:# meeting|# meetings}", count=times)), str(counts[times]))
         for times in sorted(counts)
         if counts[times]
     ]

@@ -5,7 +5,11 @@ from __future__ import annotations
 import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.json import encode
+from msgspec.structs import asdict
 
 from muraille.competition.bounds import NUMBERS, within
 from muraille.competition.people import Person
@@ -64,42 +68,87 @@ class Order:
         return sorted(self.competition.seating[session])
 
 
+class PaperHeading(Struct, frozen=True, kw_only=True):
+    """What every document has."""
+
+    language: str
+    title: str
+    event: str
+    place: str = ""
+    dates: str = ""
+    rules: str = ""
+    as_of: str = ""
+    #: The mark of what may not be pinned up yet.
+    unpublished: str = ""
+    #: The words of the template in the reader's language.
+    words: Mapping[str, str]
+
+
 class Paper(NamedTuple):
-    """A document ready for the press: the name of its template and its data."""
+    """A document ready for the press: the name of its template, its heading and what stands below it."""
 
     template: str
-    data: dict[str, Any]
+    heading: PaperHeading
+    body: Struct
+
+    @property
+    def data(self) -> bytes:
+        """What the template reads: one JSON object of both."""
+        return encode(asdict(self.heading) | asdict(self.body))
 
 
-def paper(order: Order, template: str, title: Renderable, words: Mapping[str, Renderable], **data: object) -> Paper:
-    """A document with the heading that all have."""
+def paper(
+    order: Order,
+    template: str,
+    title: Renderable,
+    words: Mapping[str, Renderable],
+    body: Struct,
+    *,
+    unpublished: str = "",
+) -> Paper:
+    """A document of a competition with the heading that all have."""
     settings = order.competition.settings
-    heading = {
-        "language": order.language.code,
-        "title": order.say(title),
-        "event": settings.name,
-        "place": ", ".join(filter(None, (settings.place, settings.country))),
-        "dates": dates(order),
-        "rules": order.say(rules_title(order.competition.rules, settings.options)),
-        "as_of": as_of(order),
-        "unpublished": "",
-        "words": {name: order.say(word) for name, word in words.items()},
-    }
-    return Paper(template, {**heading, **data})
+    heading = PaperHeading(
+        language=order.language.code,
+        title=order.say(title),
+        event=settings.name,
+        place=", ".join(filter(None, (settings.place, settings.country))),
+        dates=dates(order),
+        rules=order.say(rules_title(order.competition.rules, settings.options)),
+        as_of=as_of(order),
+        unpublished=unpublished,
+        words={name: order.say(word) for name, word in words.items()},
+    )
+    return Paper(template, heading, body)
 
 
-def person_data(person: Person) -> dict[str, Any]:
-    return {
-        "number": person.number,
-        "name": person.name,
-        "listed": ", ".join(filter(None, (person.last_name, person.first_name))),
-        "first": person.first_name,
-        "last": person.last_name,
-        "country": person.country,
-        "club": person.club,
-        "team": person.team,
-        "ema": person.ema,
-    }
+class PrintedPerson(Struct, frozen=True, kw_only=True):
+    """Somebody as documents name him."""
+
+    number: int
+    name: str
+    #: The last name first.
+    listed: str
+    first: str
+    last: str
+    country: str
+    club: str
+    team: str
+    ema: str
+
+
+def printed_person(person: Person) -> PrintedPerson:
+    return PrintedPerson(
+        number=person.number,
+        name=person.name,
+        listed=", ".join(filter(None, (person.last_name, person.first_name))),
+        first=person.first_name,
+        last=person.last_name,
+        country=person.country,
+        club=person.club,
+        team=person.team,
+        ema=person.ema,
+    )
 
 
 def wind_names(order: Order) -> list[str]:

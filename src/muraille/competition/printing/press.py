@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
@@ -36,7 +35,7 @@ def pdf(document: Paper) -> bytes:
 
     return typst.compile(
         source(document.template),
-        sys_inputs={"data": json.dumps(document.data, ensure_ascii=False)},
+        sys_inputs={"data": document.data.decode()},
         font_paths=_fonts(),
         format="pdf",
         timestamp=0,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+
+from msgspec import Struct
 
 from muraille.competition.lines import ResultLine, SeatStatus
 from muraille.competition.numbers import thousands
-from muraille.competition.printing.paper import Order, Paper, paper, person_data, wind_names
+from muraille.competition.printing.paper import Order, Paper, paper, wind_names
 from muraille.competition.results import own_penalties, table_lines, visible
 from muraille.competition.rulesets import counts_table_points
 from muraille.competition.standings import Grouping, shown_sessions
@@ -40,31 +42,101 @@ GROUP_TITLES = {
 }
 
 
+class PrintedStanding(Struct, frozen=True, kw_only=True):
+    """A line of the individual ranking with what each session brought."""
+
+    number: int | str
+    name: str
+    country: str
+    place: str
+    table_points: str
+    points: str
+    carried: str
+    sessions: list[str]
+
+
+class PrintedGroup(Struct, frozen=True, kw_only=True):
+    """A line of a ranking of groups."""
+
+    place: str
+    name: str
+    table_points: str
+    points: str
+    members: str
+
+
+class GroupRanking(Struct, frozen=True, kw_only=True):
+    """The ranking of teams, of countries or of groups."""
+
+    title: str
+    note: str
+    rows: list[PrintedGroup]
+
+
+class PrintedResult(Struct, frozen=True, kw_only=True):
+    """What a seat came to, and what made it."""
+
+    number: int
+    name: str
+    score: str
+    place: str
+    uma: str
+    penalties: str
+    received: str
+    points: str
+    remark: str
+    table_points: str
+    result: str
+
+
+class PrintedTable(Struct, frozen=True, kw_only=True):
+    """A table with its results seat by seat."""
+
+    table: int
+    lines: list[PrintedResult]
+
+
+class PrintedSession(Struct, frozen=True, kw_only=True):
+    """The tables of a session."""
+
+    session: int
+    tables: list[PrintedTable]
+
+
+class ResultLists(Struct, frozen=True, kw_only=True):
+    """The ranking, those of groups, and the tables of each session."""
+
+    by_table_points: bool
+    winds: list[str]
+    sessions: Sequence[int]
+    carried: bool
+    note: str
+    rows: list[PrintedStanding]
+    groups: list[GroupRanking]
+    rounds: list[PrintedSession]
+
+
 def result_lists(order: Order) -> Paper:
     """The ranking after the session asked for and its tables, or the whole event."""
     sessions = shown(order)
     competition = order.competition
     view = ranking_view(competition, through=order.session, everything=order.everything)
     tables = [order.session] if order.session in sessions else sessions if order.session is None else []
-    return paper(
-        order,
-        "results",
-        ranking_title(order, view),
-        WORDS,
+    body = ResultLists(
         by_table_points=view.by_table_points,
         winds=wind_names(order),
-        sessions=list(view.sessions),
+        sessions=view.sessions,
         carried=any(row.standing.carried.points or row.standing.carried.table_points for row in view.rows),
         note=note(order, view),
-        unpublished=unpublished(order),
         rows=[ranking_row(order, row, view) for row in view.rows],
         groups=[
             group
             for grouping in (Grouping.TEAM, Grouping.COUNTRY, Grouping.GROUP)
             if (group := _group(order, grouping))
         ],
-        rounds=[{"session": session, "tables": session_tables(order, session)} for session in tables],
+        rounds=[PrintedSession(session=session, tables=session_tables(order, session)) for session in tables],
     )
+    return paper(order, "results", ranking_title(order, view), WORDS, body, unpublished=unpublished(order))
 
 
 def shown(order: Order) -> list[int]:
@@ -111,22 +183,23 @@ def name_shown(order: Order, number: int) -> str:
     return order.say(Phrase("name removed")) if number in competition.removed else competition.person(number).name
 
 
-def ranking_row(order: Order, row: RankingRow, view: RankingView) -> dict[str, Any]:
+def ranking_row(order: Order, row: RankingRow, view: RankingView) -> PrintedStanding:
     """A line of the individual ranking with what each session brought."""
     standing = row.standing
-    person = person_data(row.person) if row.person else {"name": row.name, "number": "", "country": ""}
-    return {
-        **person,
-        "place": row.place or "–",
-        "table_points": points_text(order, standing.score.table_points),
-        "points": gain_text(order, standing.score.points),
-        "carried": points_text(order, standing.carried.table_points)
+    return PrintedStanding(
+        number=row.person.number if row.person else "",
+        name=row.person.name if row.person else row.name,
+        country=row.person.country if row.person else "",
+        place=row.place or "–",
+        table_points=points_text(order, standing.score.table_points),
+        points=gain_text(order, standing.score.points),
+        carried=points_text(order, standing.carried.table_points)
         if view.by_table_points
         else gain_text(order, standing.carried.points),
-        "sessions": [
+        sessions=[
             session_text(order, standing.sessions.get(session), view.by_table_points) for session in view.sessions
         ],
-    }
+    )
 
 
 def points_text(order: Order, value: Fraction | int) -> str:
@@ -146,36 +219,37 @@ def session_text(order: Order, line: ResultLine | None, by_table_points: bool) -
     return points_text(order, line.table_points) if by_table_points else gain_text(order, line.total)
 
 
-def _group(order: Order, grouping: Grouping) -> dict[str, Any] | None:
+def _group(order: Order, grouping: Grouping) -> GroupRanking | None:
     """A ranking of groups; none where nobody belongs to one, or where all belong to the same."""
     competition = order.competition
     view = ranking_view(competition, grouping=grouping, through=order.session, everything=order.everything)
     if len(view.rows) < 2:
         return None
-    return {
-        "title": order.say(GROUP_TITLES[grouping]),
-        "note": order.say(view.remark) if view.remark else "",
-        "rows": [
-            {
-                "place": row.place,
-                "name": row.name,
-                "table_points": points_text(order, row.standing.score.table_points),
-                "points": gain_text(order, row.standing.score.points),
-                "members": ", ".join(competition.person(number).name for number in row.standing.members),
-            }
+    return GroupRanking(
+        title=order.say(GROUP_TITLES[grouping]),
+        note=order.say(view.remark) if view.remark else "",
+        rows=[
+            PrintedGroup(
+                place=row.place,
+                name=row.name,
+                table_points=points_text(order, row.standing.score.table_points),
+                points=gain_text(order, row.standing.score.points),
+                members=", ".join(competition.person(number).name for number in row.standing.members),
+            )
             for row in view.rows
         ],
-    }
+    )
 
 
-def session_tables(order: Order, session: int) -> list[dict[str, Any]]:
+def session_tables(order: Order, session: int) -> list[PrintedTable]:
     """The tables of a session with their results seat by seat."""
     competition = order.competition
     by_table_points = counts_table_points(competition.rules)
-    found: list[dict[str, Any]] = []
+    found: list[PrintedTable] = []
     for table in sorted(competition.seating[session]):
         lines = table_lines(competition, session, table) or ()
-        found.append({"table": table, "lines": [_line(order, session, line, by_table_points) for line in lines]})
+        printed = [_line(order, session, line, by_table_points) for line in lines]
+        found.append(PrintedTable(table=table, lines=printed))
     return found
 
 
@@ -194,7 +268,7 @@ def _remark(order: Order, line: ResultLine, by_table_points: bool) -> Phrase:
     return Phrase("replaced; {points} at the table do not count", points=played)
 
 
-def _line(order: Order, session: int, line: ResultLine, by_table_points: bool) -> dict[str, Any]:
+def _line(order: Order, session: int, line: ResultLine, by_table_points: bool) -> PrintedResult:
     competition = order.competition
     sitting = competition.player_at(session, line.player)
     name = name_shown(order, line.player)
@@ -203,16 +277,16 @@ def _line(order: Order, session: int, line: ResultLine, by_table_points: bool) -
             Phrase("{name} (substitute: {substitute})", name=name, substitute=competition.person(sitting).name)
         )
     penalty, received = _penalties(order, session, line)
-    return {
-        "number": line.player,
-        "name": name,
-        "score": gain_text(order, line.score) if by_table_points else thousands(line.score),
-        "place": str(line.place),
-        "uma": gain_text(order, line.uma),
-        "penalties": gain_text(order, -penalty) if penalty else "",
-        "received": gain_text(order, received) if received else "",
-        "points": gain_text(order, line.total),
-        "remark": order.say(_remark(order, line, by_table_points)) if line.fixed else "",
-        "table_points": points_text(order, line.table_points),
-        "result": gain_text(order, line.total),
-    }
+    return PrintedResult(
+        number=line.player,
+        name=name,
+        score=gain_text(order, line.score) if by_table_points else thousands(line.score),
+        place=str(line.place),
+        uma=gain_text(order, line.uma),
+        penalties=gain_text(order, -penalty) if penalty else "",
+        received=gain_text(order, received) if received else "",
+        points=gain_text(order, line.total),
+        remark=order.say(_remark(order, line, by_table_points)) if line.fixed else "",
+        table_points=points_text(order, line.table_points),
+        result=gain_text(order, line.total),
+    )

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import Struct
 
 from muraille.competition.people import Person
-from muraille.competition.printing.paper import Order, Paper, paper, person_data, wind_letter, wind_names
+from muraille.competition.printing.paper import (
+    Order,
+    Paper,
+    PrintedPerson,
+    paper,
+    printed_person,
+    wind_letter,
+    wind_names,
+)
 from muraille.competition.state import Competition
 from muraille.competition.texts import plain
 from muraille.phrase import Phrase
@@ -23,24 +31,55 @@ WORDS = {
 }
 
 
+class ScheduledPerson(Struct, frozen=True, kw_only=True):
+    """Somebody with his seat in each session."""
+
+    person: PrintedPerson
+    seats: list[str]
+
+
+class ScheduledTable(Struct, frozen=True, kw_only=True):
+    """Who sits at a table."""
+
+    table: int
+    players: list[PrintedPerson]
+
+
+class ScheduledSession(Struct, frozen=True, kw_only=True):
+    """The tables of a session, and who is free."""
+
+    session: int
+    tables: list[ScheduledTable]
+    byes: str
+
+
+class PrintedSchedule(Struct, frozen=True, kw_only=True):
+    """Who sits where, by name and by session."""
+
+    winds: list[str]
+    sessions: list[int]
+    people: list[ScheduledPerson]
+    rounds: list[ScheduledSession]
+
+
 def schedule(order: Order) -> Paper:
     """Everybody by name with a column for each session, then the tables of each session."""
     competition = order.competition
     sessions = order.sessions
     people = sorted(seated(competition, sessions), key=lambda person: plain(f"{person.last_name} {person.first_name}"))
-    return paper(
-        order,
-        "schedule",
-        Phrase("Schedule"),
-        WORDS,
+    body = PrintedSchedule(
         winds=wind_names(order),
         sessions=sessions,
         people=[
-            {**person_data(person), "seats": [seat_text(order, session, person.number) for session in sessions]}
+            ScheduledPerson(
+                person=printed_person(person),
+                seats=[seat_text(order, session, person.number) for session in sessions],
+            )
             for person in people
         ],
         rounds=[_round(order, session) for session in sessions],
     )
+    return paper(order, "schedule", Phrase("Schedule"), WORDS, body)
 
 
 def seated(competition: Competition, sessions: list[int]) -> list[Person]:
@@ -70,19 +109,19 @@ def seat_text(order: Order, session: int, number: int) -> str:
     return f"{seat[0]}\N{NO-BREAK SPACE}{wind_letter(order, seat[1])}" if seat else "–"
 
 
-def _round(order: Order, session: int) -> dict[str, Any]:
+def _round(order: Order, session: int) -> ScheduledSession:
     competition = order.competition
-    return {
-        "session": session,
-        "tables": [
-            {
-                "table": table,
-                "players": [
-                    person_data(competition.person(competition.player_at(session, seat)))
+    return ScheduledSession(
+        session=session,
+        tables=[
+            ScheduledTable(
+                table=table,
+                players=[
+                    printed_person(competition.person(competition.player_at(session, seat)))
                     for seat in competition.seats(session, table)
                 ],
-            }
+            )
             for table in sorted(competition.seating[session])
         ],
-        "byes": ", ".join(competition.person(number).name for number in competition.byes.get(session, ())),
-    }
+        byes=", ".join(competition.person(number).name for number in competition.byes.get(session, ())),
+    )

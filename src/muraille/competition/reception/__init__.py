@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from muraille.competition.event import Settings
+from muraille.competition.event import EventSettings
 from muraille.competition.people import Kind, Person
 from muraille.phrase import Measured, Phrase
 
@@ -33,7 +33,7 @@ class Account(NamedTuple):
         return max(0, self.due - self.paid)
 
 
-def fee_of(person: Person, settings: Settings, agreed: Fees) -> int:
+def fee_of(person: Person, settings: EventSettings, agreed: Fees) -> int:
     """What somebody owes: what was agreed, or the fee of the event, which entrants pay."""
     return agreed.get(person.number, settings.entry_fee if person.kind is Kind.ENTRANT else 0)
 

@@ -68,7 +68,7 @@ class Penalty:
 
 
 @dataclass(frozen=True, slots=True)
-class Warned:
+class WrittenWarning:
     """A warning as written."""
 
     sequence: int

@@ -12,7 +12,7 @@ from muraille.competition.declaration import Fact
 from muraille.competition.people import Cause
 from muraille.competition.people.facts import PersonLeft
 from muraille.competition.results import counted
-from muraille.competition.rulings import Penalty, Sanction, Warned
+from muraille.competition.rulings import Penalty, Sanction, WrittenWarning
 from muraille.competition.rulings.facts import MeasureGiven, PenaltyGiven, PlayerLate, WarningGiven
 from muraille.competition.rulings.penalties import LATENESS
 from muraille.competition.sheets import Sheet
@@ -74,7 +74,7 @@ def unknown_deal(competition: Competition, name: str, session: int, player: int)
     )
 
 
-def _counted(competition: Competition, offence: str, session: int, player: int) -> list[Penalty | Warned]:
+def _counted(competition: Competition, offence: str, session: int, player: int) -> list[Penalty | WrittenWarning]:
     """What stands against somebody for an offence: in the session, or since the last deal of the table that was entered."""
     found = [each for each in _given(competition, offence, player) if each.given.session == session]
     ended = _deals_ended(competition, session, player)
@@ -91,10 +91,10 @@ def _deals_ended(competition: Competition, session: int, player: int) -> list[da
     return [at for at, deal in competition.sheets.get((session, table), Sheet()).course if deal is not None]
 
 
-def _given(competition: Competition, offence: str, player: int) -> list[Penalty | Warned]:
+def _given(competition: Competition, offence: str, player: int) -> list[Penalty | WrittenWarning]:
     """What stands in the journal against somebody for an offence."""
     penalties = (penalty for penalty in competition.penalties.values() if penalty.cancelled is None)
-    standing: Iterator[Penalty | Warned] = chain(penalties, competition.warnings.values())
+    standing: Iterator[Penalty | WrittenWarning] = chain(penalties, competition.warnings.values())
     return [each for each in standing if (each.given.offence, each.given.player) == (offence, player)]
 
 
@@ -108,7 +108,7 @@ def facts_of_ruling(
         return [PlayerLate(session=session, player=seats[own], minutes=math.ceil(minutes))]
     facts: list[Fact] = [*_penalties(found, own, seats, session, table)]
     for each in found.consequences:
-        if isinstance(each.effect, effect.Warned):
+        if isinstance(each.effect, effect.FormalWarning):
             facts.append(
                 WarningGiven(
                     session=session,

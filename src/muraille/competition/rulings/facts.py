@@ -13,7 +13,7 @@ from muraille.competition.declaration import Fact
 from muraille.competition.order import Obstacle, counted_as_late, punished_for_lateness, to_enter
 from muraille.competition.refusals import need_reason, need_seat, not_at_table
 from muraille.competition.roles import REFEREES
-from muraille.competition.rulings import GivenPenalty, GivenWarning, LateArrival, Penalty, Sanction, Warned
+from muraille.competition.rulings import GivenPenalty, GivenWarning, LateArrival, Penalty, Sanction, WrittenWarning
 from muraille.competition.rulings.penalties import is_lateness, lateness, penalty_doubts
 from muraille.competition.state import Competition
 from muraille.competition.statements import Authored, Numbered
@@ -162,7 +162,7 @@ class WarningGiven(GivenWarning, Fact, frozen=True, kw_only=True):
         _check_grounds(self, competition)
 
     def fold(self, competition: Competition, entry: Numbered) -> None:
-        competition.warnings[entry.sequence] = Warned(entry.sequence, self, _words(self, competition), entry.at)
+        competition.warnings[entry.sequence] = WrittenWarning(entry.sequence, self, _words(self, competition), entry.at)
 
     def sentence(self, competition: Competition) -> Phrase:
         return Phrase(

@@ -23,7 +23,7 @@ from muraille.competition.draws.methods import method_of
 from muraille.competition.order import TABLE_OF, refuse, to_seat_by_standing
 from muraille.competition.people import Kind
 from muraille.competition.ranking import Footing
-from muraille.competition.seating.facts import SeatsDrawn
+from muraille.competition.seating.facts import SeatingDrawn
 from muraille.competition.standings import Grouping, standings
 from muraille.competition.state import Competition
 from muraille.errors import IllegalAction, InvalidRequest
@@ -33,7 +33,7 @@ from muraille.phrase import Phrase
 class Redraw(NamedTuple):
     """A new seating, and whose seats in it need a substitute in each session."""
 
-    seats: SeatsDrawn
+    seats: SeatingDrawn
     to_fill: tuple[tuple[int, int], ...]
 
 
@@ -69,7 +69,7 @@ def drawn(
     filling: Filling = Filling.SUBSTITUTES,
     sessions: int | None = None,
     drawn_for: Mapping[str, str] | None = None,
-) -> SeatsDrawn:
+) -> SeatingDrawn:
     """The seating of all sessions, before the first."""
     numbers = present(competition, 1)
     schedule = draw_for_any_number(
@@ -82,7 +82,7 @@ def drawn(
     return seats_fact(schedule, 1, [*numbers, *_filling(competition, schedule)], seed, drawn_for or {})
 
 
-def everybody_meets(competition: Competition, *, seed: int) -> SeatsDrawn:
+def everybody_meets(competition: Competition, *, seed: int) -> SeatingDrawn:
     """A round robin: as many sessions as everybody needs to meet everybody, before the first (Green §3.5.4)."""
     numbers = present(competition, 1)
     order = Lot(seed).shuffled(numbers)
@@ -111,10 +111,10 @@ def _enough(free: Sequence[int], wanted: int) -> list[int]:
 
 def seats_fact(
     schedule: Schedule, first: int, numbers: Sequence[int], seed: int | None, drawn_for: Mapping[str, str] | None = None
-) -> SeatsDrawn:
+) -> SeatingDrawn:
     """A schedule from a session on, with the players' own numbers for its places from 1."""
     rounds, made = schedule.rounds[first - 1 :], method_of(schedule.method)
-    return SeatsDrawn(
+    return SeatingDrawn(
         first_session=first,
         sessions=tuple(
             tuple((numbers[e - 1], numbers[s - 1], numbers[w - 1], numbers[n - 1]) for e, s, w, n in tables)
@@ -200,7 +200,7 @@ def _rounds(competition: Competition, place: Mapping[int, int], sessions: Iterab
     return tuple(rounds)
 
 
-def swiss(competition: Competition, session: int, *, seed: int = 0, apart: Grouping | None = None) -> SeatsDrawn:
+def swiss(competition: Competition, session: int, *, seed: int = 0, apart: Grouping | None = None) -> SeatingDrawn:
     """One session by the standing so far: players of like standing meet."""
     refuse(to_seat_by_standing(competition, session), "")
     order = _by_standing(competition, session)
@@ -218,7 +218,7 @@ def _by_standing(competition: Competition, session: int, only: Iterable[int] | N
 
 def _one_session(
     competition: Competition, session: int, order: Sequence[int], seed: int, apart: Grouping | None
-) -> SeatsDrawn:
+) -> SeatingDrawn:
     numbers = _everybody(competition)
     place = {number: index for index, number in enumerate(numbers, start=1)}
     played = _rounds(competition, place, range(1, session))
@@ -229,11 +229,11 @@ def _one_session(
     return _moved(seats_fact(schedule, 1, numbers, seed), session)
 
 
-def _moved(fact: SeatsDrawn, session: int) -> SeatsDrawn:
+def _moved(fact: SeatingDrawn, session: int) -> SeatingDrawn:
     return replace(fact, first_session=session)
 
 
-def final(competition: Competition, session: int) -> SeatsDrawn:
+def final(competition: Competition, session: int) -> SeatingDrawn:
     """One session of the stages that are played then: each has tables of its own, of equal strength by the standing."""
     refuse(to_seat_by_standing(competition, session), "")
     stages = competition.stages_at(session)

@@ -20,7 +20,7 @@ from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
 
 
-class SeatsDrawn(DrawnSeats, Fact, frozen=True, kw_only=True):
+class SeatingDrawn(DrawnSeats, Fact, frozen=True, kw_only=True, tag="seats_drawn"):
     """The seating of sessions from ``first_session`` on: tables of four numbers, East first."""
 
     def check(self, competition: Competition, draft: Authored) -> None:

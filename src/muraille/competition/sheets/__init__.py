@@ -9,16 +9,16 @@ import msgspec
 
 from muraille.phrase import Renderable
 from muraille.table.events import DrawnBecause
-from muraille.table.wins import Flag, Riichi
+from muraille.table.wins import Flag, RiichiKind
 from muraille.tiles import Wind
 
 
-class Tiles(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class WrittenHand(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """The winning hand, where somebody wrote it down: the scorer then checks what was entered."""
 
     hand: str
     win: str
-    riichi: Riichi = Riichi.NONE
+    riichi: RiichiKind = RiichiKind.NONE
     flags: tuple[Flag, ...] = ()
     dora_indicators: str = ""
     ura_indicators: str = ""
@@ -38,7 +38,7 @@ class WonHand(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, for
     liable: Wind | None = None
     #: For how many of the yakuman somebody is liable; 0: for all of them.
     liable_yakuman: int = 0
-    tiles: Tiles | None = None
+    tiles: WrittenHand | None = None
 
 
 class EnteredDeal(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

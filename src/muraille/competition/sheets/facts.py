@@ -138,7 +138,7 @@ class DealEntered(EnteredDeal, Fact, frozen=True, kw_only=True):
         yield Phrase("after deal {number}: {scores}", number=self.number, scores=scores)
 
 
-class GameEnded(Fact, frozen=True, kw_only=True):
+class DealsClosed(Fact, frozen=True, kw_only=True, tag="game_ended"):
     """The deals entered are all that count."""
 
     writers = AT_TABLES
@@ -166,7 +166,7 @@ class GameEnded(Fact, frozen=True, kw_only=True):
 
 
 #: What can be held to be right of a sheet.
-SheetFact = TotalsEntered | DealEntered | GameEnded
+SheetFact = TotalsEntered | DealEntered | DealsClosed
 
 
 class SheetDisputed(Fact, frozen=True, kw_only=True):

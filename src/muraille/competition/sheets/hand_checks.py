@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from muraille.competition.sheets import EnteredDeal, Tiles, WonHand
+from muraille.competition.sheets import EnteredDeal, WonHand, WrittenHand
 from muraille.errors import InvalidRequest, MurailleError
 from muraille.phrase import Phrase
 from muraille.table.family import Ruleset
 from muraille.table.outcomes import WINDS, Winner
 from muraille.table.session import Session
-from muraille.table.wins import Riichi, ScoreRequest, WinBy
+from muraille.table.wins import RiichiKind, ScoreRequest, WinBy
 from muraille.tiles import parse_tiles
 
 
@@ -33,7 +33,7 @@ def _winner(won: WonHand) -> Winner:
     return Winner(player=WINDS.index(won.seat), han=won.han, fu=won.fu, yakuman=won.yakuman, points=won.points)
 
 
-def score_request(won: WonHand, tiles: Tiles, deal: EnteredDeal, game: Session) -> ScoreRequest:
+def score_request(won: WonHand, tiles: WrittenHand, deal: EnteredDeal, game: Session) -> ScoreRequest:
     """The hand as the scorer is asked about it."""
     if len(parse_tiles(tiles.win)) != 1:
         raise InvalidRequest("winning_tile", Phrase("“{text}” is not one tile, such as 3p", text=tiles.win))
@@ -47,6 +47,6 @@ def score_request(won: WonHand, tiles: Tiles, deal: EnteredDeal, game: Session) 
         flags=list(tiles.flags),
         flowers=tiles.flowers,
         dora_indicators=[tiles.dora_indicators],
-        ura_indicators=[tiles.ura_indicators] if tiles.riichi is not Riichi.NONE else [],
+        ura_indicators=[tiles.ura_indicators] if tiles.riichi is not RiichiKind.NONE else [],
         discarder=game.wind(WINDS.index(deal.discarder)) if deal.discarder else None,
     )

@@ -196,9 +196,9 @@ class Pages:
         rows: list[Iterable[str]] = []
         for row in view.rows:
             data = ranking_row(self.order, row, view)
-            totals = [data["table_points"], data["points"]] if view.by_table_points else [data["points"]]
+            totals = [data.table_points, data.points] if view.by_table_points else [data.points]
             name = self._link(row.person.number) if row.person else row.name
-            rows.append([data["place"], name, data["country"], *data["sessions"], *totals])
+            rows.append([data.place, name, data.country, *data.sessions, *totals])
         numbers = frozenset({0, *range(3, len(headings))})
         spare = frozenset(range(3, 3 + len(view.sessions)))
         return joined([element("p", note(self.order, view), class_="note"), table(headings, rows, numbers, spare)])
@@ -208,7 +208,7 @@ class Pages:
         rows: list[Iterable[str]] = []
         for row in view.rows:
             data = ranking_row(self.order, row, view)
-            totals = [data["table_points"], data["points"]] if view.by_table_points else [data["points"]]
+            totals = [data.table_points, data.points] if view.by_table_points else [data.points]
             rows.append([row.place, row.name, self._names(row.standing.members), *totals])
         return table(self._words("place", "name", "members", *sums), rows, frozenset({0, 3, 4}))
 
@@ -220,9 +220,9 @@ class Pages:
     def _session(self, session: int) -> Markup:
         by_table_points = self._view.by_table_points
         tables = session_tables(self.order, session)
-        lines = [line for each in tables for line in each["lines"]]
-        penalties = [name for name in ("penalties", "received") if any(line[name] for line in lines)]
-        counted = ["points"] if any(line["points"] != line["score"] for line in lines) else []
+        lines = [line for each in tables for line in each.lines]
+        penalties = [name for name in ("penalties", "received") if any(getattr(line, name) for line in lines)]
+        counted = ["points"] if any(line.points != line.score for line in lines) else []
         shown = ["score", *penalties, *counted, "table_points"]
         columns = shown if by_table_points else ["score", "uma", *penalties, "result"]
         # The score and what came of it stay, between them there is room on a wide screen only.
@@ -230,10 +230,10 @@ class Pages:
         sections: list[Markup] = []
         for each in tables:
             rows = [
-                [wind, self._link(line["number"]), *(line[column] for column in columns)]
-                for wind, line in zip(wind_names(self.order), each["lines"], strict=False)
+                [wind, self._link(line.number), *(getattr(line, column) for column in columns)]
+                for wind, line in zip(wind_names(self.order), each.lines, strict=False)
             ]
-            title = element("h3", f"{self._say(WORDS['table'])} {each['table']}")
+            title = element("h3", f"{self._say(WORDS['table'])} {each.table}")
             headings = ["", *self._words("name", *columns)]
             sections.append(
                 element("section", title, table(headings, rows, frozenset(range(2, 2 + len(columns))), spare))

@@ -20,7 +20,7 @@ from muraille.competition.views.event import (
 from muraille.competition.views.player import PlayerSession, PlayerView, player_view
 from muraille.competition.views.ranking import RankingRow, RankingView, ranking_view
 from muraille.competition.views.reception import Guest, ReceptionView, reception_view
-from muraille.competition.views.table import DealView, SeatView, TableView, table_view
+from muraille.competition.views.table import DealView, SheetSeat, TableView, table_view
 
 __all__ = [
     "Action",
@@ -35,9 +35,9 @@ __all__ = [
     "RankingRow",
     "RankingView",
     "ReceptionView",
-    "SeatView",
     "SessionState",
     "SessionView",
+    "SheetSeat",
     "TableView",
     "audit",
     "data",

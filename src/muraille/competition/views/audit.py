@@ -6,7 +6,7 @@ import datetime
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from muraille.competition.event import Settings
+from muraille.competition.event import EventSettings
 from muraille.competition.facts import AnyFact, CompetitionOpened, SettingsChanged, Undone
 from muraille.competition.fold import fold
 from muraille.competition.journal import Entry, effective
@@ -57,10 +57,10 @@ def audit(
     )
 
 
-def settings_before(journal: Sequence[Entry]) -> dict[int, Settings]:
+def settings_before(journal: Sequence[Entry]) -> dict[int, EventSettings]:
     """For each entry that changes the settings, what they were until then."""
-    found: dict[int, Settings] = {}
-    known: Settings | None = None
+    found: dict[int, EventSettings] = {}
+    known: EventSettings | None = None
     for entry in journal:
         if isinstance(entry.what, CompetitionOpened | SettingsChanged):
             if known is not None:
@@ -69,7 +69,7 @@ def settings_before(journal: Sequence[Entry]) -> dict[int, Settings]:
     return found
 
 
-def sentence_of(fact: AnyFact, competition: Competition, before: Settings | None = None) -> Renderable:
+def sentence_of(fact: AnyFact, competition: Competition, before: EventSettings | None = None) -> Renderable:
     """The sentence of a fact; with the settings before it, a change of them says what it changed."""
     if isinstance(fact, SettingsChanged) and before is not None:
         return fact.changed(before)
@@ -90,7 +90,7 @@ def _line(
     competition: Competition,
     counting: set[int],
     undone: dict[int, int],
-    before: Settings | None,
+    before: EventSettings | None,
 ) -> AuditLine:
     session, _, table = (entry.scope or "").partition("/")
     fact = entry.fact

@@ -11,7 +11,7 @@ import msgspec
 
 from muraille.competition.attendance import countries, event_weight, participants
 from muraille.competition.doubts import Doubt, doubts
-from muraille.competition.event import Settings
+from muraille.competition.event import EventSettings
 from muraille.competition.order import Obstacle, begun, missing_tables, to_draw, to_release, to_start
 from muraille.competition.people import Kind
 from muraille.competition.results import SheetState, session_complete, sheet_state, visible
@@ -74,7 +74,7 @@ class SessionView:
 class EventView(msgspec.Struct, frozen=True, kw_only=True):
     """The event at a moment."""
 
-    settings: Settings
+    settings: EventSettings
     #: Entries in the journal: a screen that has seen as many is up to date.
     sequence: int
     people: dict[Kind, int]

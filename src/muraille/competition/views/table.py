@@ -40,7 +40,7 @@ from muraille.tiles import Wind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeatView:
+class SheetSeat:
     """A seat: whose it is, and who sits there."""
 
     wind: Wind
@@ -91,7 +91,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     state: SheetState
     #: Whether the results may be shown to everybody.
     shown: bool
-    seats: tuple[SeatView, ...]
+    seats: tuple[SheetSeat, ...]
     #: What the four scores and the bets left must add up to.
     sum: int
     #: What every score and every bet is a multiple of: the smallest stick, and the stick of a bet.
@@ -159,10 +159,10 @@ def _unsigned(competition: Competition, session: int, seats: Sequence[int], shee
 
 def _seat(
     competition: Competition, session: int, wind: Wind, number: int, sheet: Sheet, line: ResultLine | None
-) -> SeatView:
+) -> SheetSeat:
     seated = competition.player_at(session, number)
     late = competition.late.get((session, number))
-    return SeatView(
+    return SheetSeat(
         wind=wind,
         person=competition.person(number),
         status=seat_status(competition, session, number),

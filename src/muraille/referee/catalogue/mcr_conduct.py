@@ -7,20 +7,20 @@ from muraille.referee.effects import (
     BannedFromContests,
     BarredFromWinning,
     Disqualified,
+    FormalWarning,
     NoPenalty,
     PublicCriticism,
     RankingCancelled,
     Scope,
     SessionLost,
     Substitute,
-    Warned,
 )
 from muraille.referee.facts import Number, YesNo
 from muraille.referee.offences import Offence, at_most, case, more_than, under, when
 from muraille.referee.questions import MINUTES
 from muraille.referee.templates import INFRACTION_POINTS, Cited, either, session_points
 
-WARNING_OR_POINTS = either(warning=(Warned(),), points=(session_points(*INFRACTION_POINTS),))
+WARNING_OR_POINTS = either(warning=(FormalWarning(),), points=(session_points(*INFRACTION_POINTS),))
 
 LATE = Offence(
     id="late",
@@ -65,7 +65,7 @@ MINOR_OFFENCE = Offence(
             "MX04",
             (),
             Phrase("The referee may give a warning."),
-            either(none=(NoPenalty(),), warning=(Warned(),)),
+            either(none=(NoPenalty(),), warning=(FormalWarning(),)),
             cite="Green §3.11.1",
             notes=[Phrase("A good hu of a player who may not win is void and ruled as a first offence (MG71).")],
         ),

@@ -8,15 +8,15 @@ from muraille.referee.effects import (
     BarredFromWinning,
     Correct,
     ForcedDiscards,
+    FormalWarning,
     LosesDiscard,
     NoPenalty,
     ObjectionRefused,
     RefereeDecides,
     ShuffledAgain,
     TileReturned,
-    Tiles,
     WallRebuilt,
-    Warned,
+    WhichTiles,
 )
 from muraille.referee.facts import OneOf, YesNo
 from muraille.referee.offences import Contradiction, Offence, case, when
@@ -212,7 +212,7 @@ EXPOSED_TILE = Offence(
             "MX21",
             (),
             Phrase("The exposed tile must be the player’s next discard."),
-            ForcedDiscards(tiles=Tiles.EXPOSED),
+            ForcedDiscards(tiles=WhichTiles.EXPOSED),
             cite="Green §3.11.6-7(1), §3.4.27",
             notes=[Phrase("A false hu is not punished for its exposed tiles as well (Green §3.11.6-7(4)).")],
         ),
@@ -230,7 +230,7 @@ EXPOSED_HAND_AFTER_HU = Offence(
             "MX22",
             when(hu_valid=True),
             Phrase("The hu was valid: a warning."),
-            Warned(),
+            FormalWarning(),
             cite="Green §3.11.6-7(2)",
         ),
         case(
@@ -240,7 +240,7 @@ EXPOSED_HAND_AFTER_HU = Offence(
                 "The hu was not valid: no win in this deal, and the shown tiles are discarded one by one until all are gone."
             ),
             BarredFromWinning(),
-            ForcedDiscards(tiles=Tiles.SHOWN),
+            ForcedDiscards(tiles=WhichTiles.SHOWN),
             cite="Green §3.11.6-7(2)",
         ),
     ),
@@ -281,7 +281,7 @@ WALL_PUSHED = Offence(
             "",
             when(playable=True),
             Phrase("The deal goes on: a warning, or points at the referee’s discretion."),
-            either(warning=(Warned(),), points=(session_points(*INFRACTION_POINTS),)),
+            either(warning=(FormalWarning(),), points=(session_points(*INFRACTION_POINTS),)),
             cite="Green §3.11.1, §3.11.2-2",
         ),
     ),

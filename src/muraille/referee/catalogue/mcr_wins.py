@@ -7,12 +7,12 @@ from muraille.mcr.false_hu import FalseHu
 from muraille.phrase import Name, Phrase
 from muraille.referee.effects import (
     BarredFromWinning,
+    FormalWarning,
     NoPenalty,
     ObjectionHeard,
     ObjectionRefused,
     Until,
     WaitPointsStruck,
-    Warned,
     WinStands,
     WinVoid,
 )
@@ -267,7 +267,7 @@ WINNING_TILE_SLIPPED = Offence(
             Phrase(
                 "It is forbidden; the book states no penalty. Points of the winning tile are denied, or a warning is given."
             ),
-            either(deny=(WinStands(), WaitPointsStruck()), warning=(WinStands(), Warned())),
+            either(deny=(WinStands(), WaitPointsStruck()), warning=(WinStands(), FormalWarning())),
             cite="Green §3.4.28 (MG39)",
         ),
     ),

@@ -7,12 +7,12 @@ from muraille.referee.effects import (
     Correct,
     DeadHand,
     Disqualified,
+    FormalWarning,
     Giver,
     NameRemovable,
     NoPenalty,
     RankedLast,
     Substitute,
-    Warned,
 )
 from muraille.referee.facts import OneOf, YesNo
 from muraille.referee.offences import Offence, at_most, case, more_than, when
@@ -45,7 +45,7 @@ PASSING_INFORMATION = Offence(
             "X39",
             when(gravity="minor"),
             Phrase("The opponents give the player a clear warning."),
-            Warned(giver=Giver.OPPONENTS),
+            FormalWarning(giver=Giver.OPPONENTS),
             cite="RCR §5.5",
         ),
         case(

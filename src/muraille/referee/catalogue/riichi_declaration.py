@@ -6,12 +6,12 @@ from muraille.phrase import Name, Phrase
 from muraille.referee.effects import (
     Bets,
     BetsReturned,
-    Call,
     CallHolds,
     Correct,
     CountsAsNoten,
     DeadHand,
     NoPenalty,
+    WhichCall,
 )
 from muraille.referee.facts import OneOf, YesNo
 from muraille.referee.offences import Offence, case, under, when
@@ -299,7 +299,7 @@ TENPAI_ANNOUNCEMENT_CHANGED = Offence(
             "X49",
             (),
             Phrase("An announcement at the draw cannot be changed: the first one holds."),
-            CallHolds(call=Call.FIRST),
+            CallHolds(call=WhichCall.FIRST),
             cite="RCR §3.4.2",
         ),
     ),

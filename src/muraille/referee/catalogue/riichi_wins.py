@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from muraille.phrase import Name, Phrase
 from muraille.referee.effects import (
-    Call,
     CallHolds,
     ChomboCancelled,
     Correct,
     DeadHand,
+    FormalWarning,
     NoPenalty,
     OtherWinStands,
     WaitPointsStruck,
-    Warned,
+    WhichCall,
     WinStands,
 )
 from muraille.referee.facts import OneOf, YesNo
@@ -111,7 +111,7 @@ RON_TSUMO_CONFUSED = Offence(
             when(repeated=True),
             Phrase("The win is valid; for repeated confusion the referee may penalise."),
             WinStands(),
-            either(none=(NoPenalty(),), warning=(Warned(),), points=(points_unstated(),)),
+            either(none=(NoPenalty(),), warning=(FormalWarning(),), points=(points_unstated(),)),
             cite="RCR §5.2.2 (G67)",
         ),
     ),
@@ -148,7 +148,7 @@ ANNOUNCEMENT_CHANGED = Offence(
             "X03",
             when(first="set", quick=True),
             Phrase("A call that is not a win may be corrected quickly: the last announcement holds, no penalty."),
-            CallHolds(call=Call.LAST),
+            CallHolds(call=WhichCall.LAST),
             NoPenalty(),
             cite="RCR §5.2.3",
         ),
@@ -156,14 +156,14 @@ ANNOUNCEMENT_CHANGED = Offence(
             "",
             when(first="set", quick=False),
             Phrase("The correction came too late: the first announcement holds."),
-            CallHolds(call=Call.FIRST),
+            CallHolds(call=WhichCall.FIRST),
             cite="RCR §5.2.3 (G70)",
         ),
         case(
             "",
             when(first="win", winning=True),
             Phrase("A win was announced first: the tile may be taken to win, not for a set."),
-            CallHolds(call=Call.WIN_ONLY),
+            CallHolds(call=WhichCall.WIN_ONLY),
             cite="RCR §5.2.3, §3.3.1",
         ),
         case(

@@ -19,11 +19,11 @@ from muraille.riichi.win import (
     Wait,
     Win,
 )
-from muraille.table.wins import Riichi
+from muraille.table.wins import RiichiKind
 from muraille.tiles import KINDS, Tile, format_tiles
 
 # Members by names of their own: to look one up on its class costs more than the rest of a rule.
-NO_RIICHI, DOUBLE = Riichi.NONE, Riichi.DOUBLE
+NO_RIICHI, DOUBLE = RiichiKind.NONE, RiichiKind.DOUBLE
 ADDITIONAL, RARE = "Sheet: yaku (additional)", "Sheet: yaku (rare)"
 #: A hand that has no yaku of its own.
 PLAIN = "234m68p345s99p678s 7p"

@@ -21,7 +21,7 @@ from muraille.server.club.permissions import reader_of
 from muraille.server.desk.answers import Answer
 from muraille.server.desk.doors import NO_STORE, Door
 from muraille.server.desk.visits import Visit
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 
 #: Who may read what is counted: those who may read what it is counted from.
 _SUBJECTS = {"season": Subject.STANDINGS, "night": Subject.NIGHTS, "event": Subject.EVENTS}
@@ -37,7 +37,7 @@ class StatisticsScreen(Answer, frozen=True, kw_only=True):
 def _source(visit: Visit) -> str:
     source = str(visit.request.path_params["source"])
     if source.partition("-")[0] not in _SUBJECTS:
-        raise Refusal(404, "no_source", Phrase("there is no such evening, event or season"))
+        raise RequestRefused(404, "no_source", Phrase("there is no such evening, event or season"))
     return source
 
 
@@ -72,7 +72,7 @@ def best_hand(visit: Visit) -> Response:
     """``GET /api/club/statistics/{source}/best-hand.svg``: a picture to send around."""
     found = best_hand_card(_reader(visit), _source(visit), visit.language)
     if found is None:
-        raise Refusal(404, "no_hand", Phrase("nobody wrote down a hand there"))
+        raise RequestRefused(404, "no_hand", Phrase("nobody wrote down a hand there"))
     headers = NO_STORE | {"Content-Disposition": f'inline; filename="{_source(visit)}.svg"'}
     return Response(found, media_type="image/svg+xml", headers=headers)
 

@@ -53,7 +53,7 @@ from muraille.server.club.service import CLUB
 from muraille.server.desk.doors import Door
 from muraille.server.desk.links import base_address, drawn
 from muraille.server.desk.visits import Visit
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 
 HOURS = 12.0
 Key = Annotated[str, Meta(min_length=8, max_length=80)]
@@ -171,7 +171,7 @@ def ratings(visit: Visit) -> RatingsScreen:
     """``GET /api/club/ratings/{game}``."""
     game = str(visit.request.path_params["game"])
     if game not in NAMES:
-        raise Refusal(404, "no_game", Phrase("there is no such game"))
+        raise RequestRefused(404, "no_game", Phrase("there is no such game"))
     return RatingsScreen(game=game, ratings=reader_of(visit, Subject.RATINGS).rating_list(game))
 
 
@@ -180,7 +180,7 @@ def person(visit: Visit) -> PersonScreen:
     reader = reader_of(visit, Subject.PEOPLE)
     view = reader.person(visit.number("number"))
     if view.person.number is None:
-        raise Refusal(404, "no_person", Phrase("there is no such page"))
+        raise RequestRefused(404, "no_person", Phrase("there is no such page"))
     pictures = tuple(pictured(hand, visit.language) for hand in view.best)
     plots = rating_plots(view, visit.language)
     shown = {**msgspec.structs.asdict(view), "best": pictures, "plots": plots}
@@ -216,9 +216,9 @@ def write(visit: Visit) -> Response | ClubAcknowledgement:
     """``POST /api/club/entries``: a fact; who came in by the link of an evening writes what happens at its tables."""
     wanted = visit.read(ClubWriting)
     if not (organises(visit) or (wanted.fact.by_members and works_at(visit, wanted.fact.evening))):
-        raise Refusal(403, "not_your_role", Phrase("your role does not write this into the journal"))
+        raise RequestRefused(403, "not_your_role", Phrase("your role does not write this into the journal"))
     if isinstance(wanted.fact, facts.ClubFounded):
-        raise Refusal(403, "not_your_role", Phrase("your role does not write this into the journal"))
+        raise RequestRefused(403, "not_your_role", Phrase("your role does not write this into the journal"))
     draft = _draft(visit, wanted.fact, wanted.key, wanted.why, wanted.version)
     try:
         receipt = club_of(visit).write(draft)

@@ -13,7 +13,7 @@ import msgspec
 from muraille.league.deals import ClubDeal, by_deals, deal_of
 from muraille.league.duplicates import BOT, DuplicatePlan, DuplicateTable, shown_deals
 from muraille.phrase import Language, Phrase
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.tables import archive
 from muraille.server.tables.database import OPEN
 from muraille.server.tables.hall import Hall, new_seed
@@ -83,7 +83,7 @@ async def table_here(hall: Hall, identifier: str) -> TableState:
         where = await hall.ownership.whereabouts(identifier)
         if where is not None and where.phase in OPEN:
             phrase = Phrase("Another server of this hall has taken up this table: its seats cannot be given here")
-            raise Refusal(409, "table_elsewhere", phrase)
+            raise RequestRefused(409, "table_elsewhere", phrase)
     return hall.find(identifier)
 
 

@@ -32,7 +32,7 @@ from muraille.server.club.duplicate_screens import (
     TableEnding,
 )
 from muraille.server.club.duplicate_tables import TableReading
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.tables.plans import BOT_NAMES, LENGTHS
 from muraille.server.tables.results import DECISIVE, decisive_text
 from muraille.table import events as happened
@@ -122,7 +122,7 @@ def deal_screen(
     found = next((each for each in known_results(duplicate, tables) if each.number == number), None)
     if found is None:
         phrase = Phrase("This deal is shown when every table has finished it")
-        raise Refusal(403, "walls_in_play", phrase)
+        raise RequestRefused(403, "walls_in_play", phrase)
     rules = ruleset(duplicate.plan.rules)
     played = {at: PlayedTable(table.events[number], rules) for at, table in enumerate(tables) if number in table.events}
     comparison = deal_comparison(found)

@@ -43,7 +43,7 @@ from muraille.server.club.permissions import (
 )
 from muraille.server.club.routes import HallDoor
 from muraille.server.desk.visits import Visit
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.services import services_of
 from muraille.server.tables.hall import Hall
 from muraille.server.tables.plans import LENGTHS, TIMERS
@@ -136,7 +136,7 @@ def _begun(visit: Visit, wanted: OpeningDuplicate) -> tuple[ClubAcknowledgement,
         fact = facts.DuplicateOpened(night=wanted.night, duplicate=max(club.duplicates, default=0) + 1, plan=plan)
         written = service.write(_draft(visit, fact, wanted.key)).entry
     if not isinstance(written.fact, facts.DuplicateOpened):
-        raise Refusal(409, "key_used", Phrase("this key was used for something else"))
+        raise RequestRefused(409, "key_used", Phrase("this key was used for something else"))
     club = service.store().told()
     return _acknowledged(written.sequence, written.fact, club), club.duplicate(written.fact.duplicate)
 
@@ -189,7 +189,7 @@ async def sit(visit: Visit) -> SeatTaken:
         table = await table_here(hall, duplicate.plan.tables[at].id)
         if table.seats[line].human and not (wanted.again and organises(visit)):
             phrase = Phrase("This seat was taken on another device; the organiser can give it again")
-            raise Refusal(409, "seat_taken", phrase)
+            raise RequestRefused(409, "seat_taken", phrase)
         # Records and replays are for everybody: a hidden name is not written into them.
         name = HIDDEN.render(visit.language) if club.is_private(wanted.person) else club.name_of(wanted.person)
         token = await hall.give_seat(table, line, name[:40])
@@ -201,7 +201,7 @@ def _place(club: Club, duplicate: Duplicate, person: int) -> tuple[int, int]:
         lines = [club.who(each) for each in table.people]
         if club.who(person) in lines:
             return at, lines.index(club.who(person))
-    raise Refusal(404, "no_seat", Phrase("{name} has no seat in this duplicate", name=club.name_of(person)))
+    raise RequestRefused(404, "no_seat", Phrase("{name} has no seat in this duplicate", name=club.name_of(person)))
 
 
 async def score(visit: Visit) -> ClubAcknowledgement:
@@ -209,7 +209,7 @@ async def score(visit: Visit) -> ClubAcknowledgement:
     _, duplicate = await _worked_at(visit)
     tables = await read_tables(_hall(visit), duplicate.plan)
     if not all(table.over for table in tables):
-        raise Refusal(409, "not_over", Phrase("Not all tables have finished"))
+        raise RequestRefused(409, "not_over", Phrase("Not all tables have finished"))
     fact = facts.DuplicateScored(duplicate=duplicate.number, results=collected([each.deals for each in tables]))
     key = f"duplicate {hashlib.sha256(msgspec.json.encode(fact)).hexdigest()}"
     receipt = await run_in_threadpool(lambda: club_of(visit).write(_draft(visit, fact, key)))

@@ -15,7 +15,7 @@ from muraille.server.club.permissions import club_of
 from muraille.server.desk.doors import Door, route_of
 from muraille.server.desk.visits import Visit
 from muraille.server.guards import FRAMED
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 
 #: Seconds after which a page asks again.
 REFRESH_S = 30
@@ -26,12 +26,12 @@ def followed(visit: Visit) -> Response:
     """``GET /results/{event}/{page}``: only of events whose results the organiser shows."""
     club, event = club_of(visit), visit.event
     if not club.founded or event not in club.store().told().live or visit.desk.found(event).rehearses:
-        raise Refusal(404, "not_public", Phrase("nobody shows the results of such an event to everybody"))
+        raise RequestRefused(404, "not_public", Phrase("nobody shows the results of such an event to everybody"))
     pages: LivePages = visit.request.app.state.services.live_pages
     name = str(visit.request.path_params["page"])
     text = pages.of(event, visit.desk, club).get(name)
     if text is None:
-        raise Refusal(404, "no_page", Phrase("there is no such page"))
+        raise RequestRefused(404, "no_page", Phrase("there is no such page"))
     headers = {"Cache-Control": "no-cache"}
     if name.endswith(".html"):
         headers["Refresh"] = str(REFRESH_S)

@@ -10,7 +10,7 @@ from muraille.phrase import Phrase
 from muraille.server.club.answers import EventChoice
 from muraille.server.club.service import CLUB, ClubService
 from muraille.server.desk.visits import Visit
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 
 
 def club_of(visit: Visit) -> ClubService:
@@ -38,12 +38,12 @@ def organises(visit: Visit) -> bool:
 
 def need_organiser(visit: Visit) -> None:
     if not organises(visit):
-        raise Refusal(403, "not_your_role", Phrase("your role does not open this door"))
+        raise RequestRefused(403, "not_your_role", Phrase("your role does not open this door"))
 
 
 def need_worker(visit: Visit, night: int) -> None:
     if not works_at(visit, night):
-        raise Refusal(403, "not_your_role", Phrase("your role does not open this door"))
+        raise RequestRefused(403, "not_your_role", Phrase("your role does not open this door"))
 
 
 def reader_of(visit: Visit, subject: Subject, night: int | None = None) -> ClubReader:
@@ -57,7 +57,7 @@ def reader_of(visit: Visit, subject: Subject, night: int | None = None) -> ClubR
 
 def need_public(reader: ClubReader, subject: Subject) -> None:
     if not reader.club.settings.shows(subject):
-        raise Refusal(403, "not_public", Phrase("the club does not show this to everybody"))
+        raise RequestRefused(403, "not_public", Phrase("the club does not show this to everybody"))
 
 
 def desk_choices(visit: Visit) -> list[EventChoice]:

@@ -27,7 +27,7 @@ from muraille.server.club.answers import (
 from muraille.server.club.permissions import club_of
 from muraille.server.desk.links import base_address
 from muraille.server.desk.visits import Visit
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 
 Line = Annotated[str, Meta(max_length=100)]
 Key = Annotated[str, Meta(min_length=8, max_length=80)]
@@ -80,7 +80,7 @@ def apply(visit: Visit) -> ApplicationAnswer:
     key = f"apply {wanted.key}"
     for entry in club_of(visit).store().entries():
         if entry.key == key:
-            raise Refusal(
+            raise RequestRefused(
                 409, "sent_twice", Phrase("this was sent already; if you did not see your link, register once more")
             )
     secret = secrets.token_urlsafe(24)
@@ -101,7 +101,7 @@ def _write(visit: Visit, fact: facts.AnyClubFact, key: str) -> None:
 def _application(visit: Visit, number: int) -> Application:
     found = _registration(visit).applications.get(number)
     if found is None:
-        raise Refusal(404, "no_application", Phrase("this link is not valid"))
+        raise RequestRefused(404, "no_application", Phrase("this link is not valid"))
     return found
 
 
@@ -110,7 +110,7 @@ def mine(visit: Visit) -> OwnRegistration:
     wanted = visit.read(PersonalLink)
     application = _application(visit, wanted.number)
     if not hmac.compare_digest(_hash(wanted.secret), application.secret):
-        raise Refusal(404, "no_application", Phrase("this link is not valid"))
+        raise RequestRefused(404, "no_application", Phrase("this link is not valid"))
     event = _registration(visit).event.id
     if wanted.withdraw and not application.withdrawn:
         fact: facts.AnyClubFact = facts.ApplicationWithdrawn(event=event, number=wanted.number)

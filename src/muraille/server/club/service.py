@@ -17,7 +17,7 @@ from muraille.league.store import ClubStore
 from muraille.league.views import ClubReader
 from muraille.phrase import Language, Phrase
 from muraille.server.club.hidden_players import HiddenPlayers
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 
 #: The file in the data directory; ``muraille club`` reads and writes the same one.
 FILE = "club.muraille"
@@ -48,7 +48,7 @@ class ClubService:
         with self._lock:
             if self._store is None:
                 if not create and not self.founded:
-                    raise Refusal(404, "no_club", Phrase("this server has no club yet"))
+                    raise RequestRefused(404, "no_club", Phrase("this server has no club yet"))
                 self._store = ClubStore(self.path, create=create)
             return self._store
 

@@ -25,10 +25,10 @@ from muraille.server.desk.links import (
     table_subject,
     tables_of,
 )
-from muraille.server.desk.registry import HOUR, EventRow, Pass
+from muraille.server.desk.registry import HOUR, DeskPass, EventRow
 from muraille.server.desk.secrecy import check_password, key_of, pin_of
 from muraille.server.desk.visits import COOKIE, Visit
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 
 Text = Annotated[str, Meta(max_length=200)]
 PersonName = Annotated[str, Meta(max_length=40)]
@@ -83,7 +83,7 @@ def me(visit: Visit) -> DeskEntrance:
     )
 
 
-def _shown(holder: Pass, *, own: bool = False) -> PassData:
+def _shown(holder: DeskPass, *, own: bool = False) -> PassData:
     return PassData(**holder._asdict(), own=own)
 
 
@@ -92,11 +92,13 @@ def set_up(visit: Visit) -> CookieSet:
     wanted = visit.read(Setup)
     registry = visit.desk.registry
     if registry.has_password():
-        raise Refusal(409, "set_up", Phrase("the desk has its password already: sign in"))
+        raise RequestRefused(409, "set_up", Phrase("the desk has its password already: sign in"))
     if not at_the_computer(visit.request):
         with visit.desk.patience.trying("setup", visit.address):
             if not hmac.compare_digest(wanted.code.strip().encode(), visit.desk.setup_code.encode()):
-                raise Refusal(403, "wrong_code", Phrase("this is not the code that the server showed when it started"))
+                raise RequestRefused(
+                    403, "wrong_code", Phrase("this is not the code that the server showed when it started")
+                )
     check_password(wanted.password)
     name = _named(wanted.name)
     registry.set_password(wanted.password)
@@ -127,7 +129,7 @@ def _need_password(visit: Visit, password: str) -> None:
         subject = "password at the computer"
     with desk.patience.trying(subject, visit.address):
         if not desk.registry.password_matches(password):
-            raise Refusal(403, "wrong_password", Phrase("the password is wrong"))
+            raise RequestRefused(403, "wrong_password", Phrase("the password is wrong"))
 
 
 def change_password(visit: Visit) -> Confirmation:
@@ -144,7 +146,9 @@ def enter(visit: Visit) -> CookieSet:
     """``POST /api/desk/enter``: a link that the head referee gave."""
     token = visit.read(Link).token
     if visit.desk.registry.pass_of(token) is None:
-        raise Refusal(403, "no_pass", Phrase("this link is not valid any more: ask the head referee for a new one"))
+        raise RequestRefused(
+            403, "no_pass", Phrase("this link is not valid any more: ask the head referee for a new one")
+        )
     return _in(visit, token)
 
 
@@ -158,7 +162,7 @@ def enter_pin(visit: Visit) -> CookieSet:
     with desk.patience.trying(f"{row.id} pin", visit.address):
         known = _secrets(visit, row, wanted)
         if not (right := [session for session, secret in known if hmac.compare_digest(given, secret.encode())]):
-            raise Refusal(403, "wrong_pin", Phrase("the PIN is wrong"))
+            raise RequestRefused(403, "wrong_pin", Phrase("the PIN is wrong"))
     role = Role.PLAYER if wanted.table is None else Role.TABLE
     place = wanted.player if wanted.table is None else wanted.table
     token = desk.registry.admit(role, named, event=row.id, place=place, session=right[-1], device=visit.device)
@@ -239,5 +243,5 @@ def _unnamed(visit: Visit, wanted: Invitation) -> str:
 def revoke(visit: Visit) -> PassesScreen:
     """``POST /api/desk/passes/{number}/revoke``."""
     if not visit.desk.registry.revoke(visit.number("number")):
-        raise Refusal(404, "no_pass", Phrase("there is no such pass any more"))
+        raise RequestRefused(404, "no_pass", Phrase("there is no such pass any more"))
     return passes(visit)

@@ -8,7 +8,7 @@ from muraille.phrase import Phrase
 from muraille.server.demonstration import EVENTS, PREFIX, add_games, season
 from muraille.server.desk.answers import CreatedDemonstration, WipeAnswer
 from muraille.server.desk.visits import Visit
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.services import services_of
 
 
@@ -17,7 +17,7 @@ def show(visit: Visit) -> CreatedDemonstration:
     services = services_of(visit.request)
     with visit.desk.showing:
         if visit.desk.shown():
-            raise Refusal(409, "demonstration_shown", Phrase("the demonstration is there already"))
+            raise RequestRefused(409, "demonstration_shown", Phrase("the demonstration is there already"))
         made = [visit.desk.open_shown(event.name, event.play) for event in EVENTS]
         club = not services.club.founded
         if club:

@@ -31,9 +31,9 @@ from muraille.server.desk import (
     screens,
 )
 from muraille.server.desk.entries import current_session
-from muraille.server.desk.registry import Pass
+from muraille.server.desk.registry import DeskPass
 from muraille.server.desk.visits import COOKIE, Visit, Written, desk_of
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 
 Handler = Callable[[Visit], Response | msgspec.Struct]
 NO_STORE = {"Cache-Control": "no-store"}
@@ -65,7 +65,7 @@ DOORS: tuple[Door, ...] = (
     Door("POST", "/api/desk/passes", HEAD, admission.invite, admission.Invitation),
     Door("POST", "/api/desk/passes/{number:number}/revoke", HEAD, admission.revoke),
     Door("GET", "/api/desk/events", STAFF, events.events),
-    Door("POST", "/api/desk/events", HEAD, events.open_event, facts.Settings),
+    Door("POST", "/api/desk/events", HEAD, events.open_event, facts.EventSettings),
     Door("POST", "/api/desk/demonstration", HEAD, demonstration.show),
     Door("POST", "/api/desk/demonstration/wipe", HEAD, demonstration.take_away),
     Door("GET", f"{_EVENT}/overview", STAFF, screens.overview),
@@ -91,10 +91,10 @@ DOORS: tuple[Door, ...] = (
     Door("POST", f"{_EVENT}/scene", ORGANISERS, scenes.show_scene, scenes.SceneChoice),
     Door("POST", f"{_EVENT}/reveal", STAFF | {Role.PROJECTOR}, scenes.uncover, scenes.Press),
     Door("GET", f"{_EVENT}/offences", REFEREES, refereeing.catalogue),
-    Door("POST", f"{_EVENT}/ruling", REFEREES, refereeing.ruling, refereeing.Case),
+    Door("POST", f"{_EVENT}/ruling", REFEREES, refereeing.ruling, refereeing.ReportedCase),
     Door("GET", f"{_EVENT}/calls", REFEREES, refereeing.calls),
-    Door("POST", f"{_EVENT}/calls/{{number:number}}", REFEREES, refereeing.answer, refereeing.Answered),
-    Door("POST", f"{_EVENT}/place/{{table:number}}/call", AT_TABLES, refereeing.call, refereeing.Call),
+    Door("POST", f"{_EVENT}/calls/{{number:number}}", REFEREES, refereeing.answer, refereeing.CallAnswered),
+    Door("POST", f"{_EVENT}/place/{{table:number}}/call", AT_TABLES, refereeing.call, refereeing.RefereeCalled),
     Door("GET", f"{_EVENT}/export/{{what}}", ORGANISERS, papers.export),
     Door("GET", f"{_EVENT}/backups", ORGANISERS, papers.backups),
     Door("POST", f"{_EVENT}/backup", ORGANISERS, papers.backup),
@@ -108,20 +108,20 @@ DOORS: tuple[Door, ...] = (
 LIVE = f"{_EVENT}/live"
 
 
-def holder_of(request: Request) -> Pass | None:
+def holder_of(request: Request) -> DeskPass | None:
     token = request.cookies.get(COOKIE)
     return desk_of(request).registry.pass_of(token) if token else None
 
 
-def need_role(request: Request, roles: frozenset[Role] | None, holder: Pass | None) -> None:
+def need_role(request: Request, roles: frozenset[Role] | None, holder: DeskPass | None) -> None:
     """The check of every door."""
     if roles is None:
         return
     if holder is None:
-        raise Refusal(401, "sign_in", Phrase("sign in first"))
+        raise RequestRefused(401, "sign_in", Phrase("sign in first"))
     event = request.path_params.get("event")
     if holder.role not in roles or (holder.event is not None and event is not None and holder.event != event):
-        raise Refusal(403, "not_your_role", Phrase("your role does not open this door"))
+        raise RequestRefused(403, "not_your_role", Phrase("your role does not open this door"))
 
 
 def need_session(visit: Visit, session: int) -> None:
@@ -130,7 +130,7 @@ def need_session(visit: Visit, session: int) -> None:
         phrase = Phrase(
             "the PIN of session {session} is not valid any more: enter the one of this session", session=session
         )
-        raise Refusal(401, "sign_in", phrase)
+        raise RequestRefused(401, "sign_in", phrase)
 
 
 def route_of(door: Door) -> Route:

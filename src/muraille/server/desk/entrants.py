@@ -18,7 +18,7 @@ from muraille.server.desk.answers import Acknowledgement
 from muraille.server.desk.entries import Key, written
 from muraille.server.desk.screen_types import ChangedPerson, ImportedList, ListRemark, PersonRow
 from muraille.server.desk.visits import Visit
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 
 Word = Annotated[str, Meta(max_length=100)]
 
@@ -63,7 +63,7 @@ class OnePerson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         there = competition.people.get(self.number)
         if there is not None and not self.correction:
             phrase = Phrase("number {number} is taken by {name}", number=self.number, name=there.name)
-            raise Refusal(409, "number_taken", phrase)
+            raise RequestRefused(409, "number_taken", phrase)
 
 
 def take_people(visit: Visit) -> ImportedList:

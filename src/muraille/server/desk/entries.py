@@ -22,14 +22,14 @@ from muraille.phrase import Phrase
 from muraille.server.desk.answers import Acknowledgement, BothSides, ConflictAnswer, ErrorMessage, WrittenEntry
 from muraille.server.desk.calls import CHOMBO, DISPUTED, called_about
 from muraille.server.desk.visits import Visit
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.tiles import Wind
 
 Key = Annotated[str, Meta(min_length=8, max_length=120)]
 
 
 #: What would change the result of a sheet.
-CHANGING = (facts.TotalsEntered, facts.DealEntered, facts.GameEnded)
+CHANGING = (facts.TotalsEntered, facts.DealEntered, facts.DealsClosed)
 
 
 class EntryRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,7 +72,7 @@ def written(visit: Visit, entry: Entry, *, repeated: bool = False) -> Acknowledg
     competition = visit.store.competition()
     found = None
     match entry.what:
-        case facts.TotalsEntered(session=session, table=table) | facts.GameEnded(session=session, table=table):
+        case facts.TotalsEntered(session=session, table=table) | facts.DealsClosed(session=session, table=table):
             if sheet_state(competition, session, table) is SheetState.DIFFERENT:
                 found = differences(competition, session, table)
     return Acknowledgement(entry=_told(entry, competition), repeated=repeated, differences=found)
@@ -116,13 +116,15 @@ def _call_about_chombos(visit: Visit, deal: facts.DealEntered, offenders: Sequen
 
 def _need_right(visit: Visit, fact: facts.AnyFact) -> None:
     if visit.role not in fact.writers:
-        raise Refusal(403, "not_your_role", Phrase("your role does not write this into the journal"))
+        raise RequestRefused(403, "not_your_role", Phrase("your role does not write this into the journal"))
     if visit.role is not Role.TABLE:
         return
     visit.need_own_table(getattr(fact, "table", None))
     own, session = visit.someone.session, getattr(fact, "session", None)
     if own is not None and session != own:
-        raise Refusal(403, "other_session", Phrase("this device is at its table in session {session}", session=own))
+        raise RequestRefused(
+            403, "other_session", Phrase("this device is at its table in session {session}", session=own)
+        )
 
 
 def _need_open_sheet(wanted: EntryRequest, competition: Competition) -> None:
@@ -135,14 +137,16 @@ def _need_open_sheet(wanted: EntryRequest, competition: Competition) -> None:
         return  # it counts for nothing, and must not be lost
     session, table = getattr(fact, "session", 0), getattr(fact, "table", 0)
     if session != current_session(competition):
-        raise Refusal(403, "other_session", Phrase("session {session} is not the one being played", session=session))
+        raise RequestRefused(
+            403, "other_session", Phrase("session {session} is not the one being played", session=session)
+        )
     if isinstance(fact, (*CHANGING, facts.SheetSigned)) and not begun(competition, session):
         phrase = Phrase("session {session} has not begun: there is no result yet", session=session)
-        raise Refusal(409, "not_begun", phrase)
+        raise RequestRefused(409, "not_begun", phrase)
     seen = wanted.version in (None, competition.version(session, table))
     known = counted(competition, session, table)
     if isinstance(fact, CHANGING) and known and seen and not _says(fact, known):
-        raise Refusal(
+        raise RequestRefused(
             403,
             "complete",
             Phrase("the result of table {table} is complete: ask the desk for a correction", table=table),

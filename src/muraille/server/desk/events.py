@@ -85,7 +85,7 @@ def _event_row(visit: Visit, row: EventRow) -> EventSummary:
 
 def open_event(visit: Visit) -> CreatedEvent:
     """``POST /api/desk/events`` with the settings of the event."""
-    settings = visit.read(facts.Settings)
+    settings = visit.read(facts.EventSettings)
     rules_named(settings.rules, settings.options)
     return CreatedEvent(id=visit.desk.open_event(settings, visit.someone.author))
 

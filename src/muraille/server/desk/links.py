@@ -19,7 +19,7 @@ from muraille.server.desk.entries import coming_session, current_session
 from muraille.server.desk.secrecy import key_of, new_token, pin_of
 from muraille.server.desk.visits import Visit
 from muraille.server.numbers import number_in
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 
 PLAYERS = "players"
 
@@ -99,7 +99,7 @@ def code(visit: Visit) -> Response:
     paths = {"players": f"/p/{visit.event}", "projector": f"/desk/{visit.event}/projector"}
     path = f"/t/{visit.event}/{what}" if number_in(what) is not None else paths.get(what)
     if path is None:
-        raise Refusal(404, "not_found", Phrase("There is nothing at this address"))
+        raise RequestRefused(404, "not_found", Phrase("There is nothing at this address"))
     picture = drawn(base_address(visit) + path)
     return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 

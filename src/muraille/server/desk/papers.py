@@ -11,9 +11,10 @@ from anyio import from_thread
 from starlette.responses import Response
 
 from muraille.competition.backups import files
-from muraille.competition.exchange import competition_json, journal_lines, pantheon_text, results_csv, standings_csv
+from muraille.competition.exchange import journal_lines, pantheon_text, results_csv, standings_csv
+from muraille.competition.json_data import competition_json
 from muraille.competition.observer import observer_report
-from muraille.competition.printing import Document, Order, PocketRuling, papers, pdf
+from muraille.competition.printing import Order, PocketRuling, PrintedDocument, papers, pdf
 from muraille.competition.standings import standings
 from muraille.competition.workbook import problems, workbook
 from muraille.errors import IllegalAction, InvalidRequest, MurailleError
@@ -26,7 +27,7 @@ from muraille.server.desk.links import base_address, personal_links, table_pins
 from muraille.server.desk.visits import Visit
 from muraille.server.numbers import number_in
 from muraille.server.pools import HOUSE, Heavy
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 YES = "yes"
@@ -65,7 +66,7 @@ def _everything(visit: Visit) -> bool:
     return visit.asked("all") == YES
 
 
-def _printed(document: Document) -> Callable[[Visit], bytes]:
+def _printed(document: PrintedDocument) -> Callable[[Visit], bytes]:
     """A document on paper, with the addresses of the hall in its QR codes."""
 
     def made(visit: Visit) -> bytes:
@@ -132,7 +133,7 @@ EXPORTS: dict[str, tuple[str, str, Callable[[Visit], str | bytes]]] = {
     "observer": ("txt", "text/plain", _observer),
     "site": ("zip", "application/zip", _site),
     "journal": ("jsonl", "application/jsonl", lambda visit: journal_lines(visit.journal)),
-    **{f"print-{document.value}": ("pdf", "application/pdf", _printed(document)) for document in Document},
+    **{f"print-{document.value}": ("pdf", "application/pdf", _printed(document)) for document in PrintedDocument},
 }
 
 
@@ -141,7 +142,9 @@ def export(visit: Visit) -> Response:
     what = visit.request.path_params["what"]
     if what not in EXPORTS:
         known = ", ".join(EXPORTS)
-        raise Refusal(404, "unknown_export", Phrase("there is no export “{what}”: {known}", what=what, known=known))
+        raise RequestRefused(
+            404, "unknown_export", Phrase("there is no export “{what}”: {known}", what=what, known=known)
+        )
     ending, kind, made = EXPORTS[what]
     part = "-everything" if _everything(visit) else ""
     name = f"{visit.event}-{what}{part}-{visit.clock:%Y%m%d-%H%M}.{ending}"

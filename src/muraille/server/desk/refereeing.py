@@ -22,7 +22,7 @@ from muraille.server.desk.visits import Visit
 from muraille.tiles import Wind
 
 
-class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ReportedCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What happened: the offence, who did it where, and the facts that were asked for."""
 
     offence: Annotated[str, Meta(max_length=80)]
@@ -36,12 +36,12 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: Key | None = None
 
 
-class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RefereeCalled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: Key
     text: Annotated[str, Meta(max_length=200)] = ""
 
 
-class Answered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CallAnswered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     done: bool = True
 
 
@@ -56,7 +56,7 @@ def catalogue(visit: Visit) -> OffencesScreen:
 
 def ruling(visit: Visit) -> RulingPending | DeskRuling:
     """``POST …/ruling``: what the book says; the points go into the journal once there is a key and nothing is open."""
-    case = visit.read(Case)
+    case = visit.read(ReportedCase)
     competition = visit.store.competition()
     table = competition.table_of(case.session, case.player)
     if table is None:
@@ -90,7 +90,7 @@ def ruling(visit: Visit) -> RulingPending | DeskRuling:
 
 def call(visit: Visit) -> CallsScreen:
     """``POST …/place/{table}/call``: a table calls a referee."""
-    place, wanted = visit.number("table"), visit.read(Call)
+    place, wanted = visit.number("table"), visit.read(RefereeCalled)
     visit.need_own_table(place)
     visit.desk.registry.call(visit.event, place, wanted.text, f"{visit.event}/{wanted.key}")
     visit.desk.changes(visit.event).notify()
@@ -104,7 +104,7 @@ def calls(visit: Visit) -> CallsScreen:
 
 def answer(visit: Visit) -> CallsScreen:
     """``POST …/calls/{number}``: a referee goes there, or has been there."""
-    done = visit.read(Answered).done
+    done = visit.read(CallAnswered).done
     registry = visit.desk.registry
     registry.answer_call(visit.event, visit.number("number"), by=visit.someone.author, done=done)
     visit.desk.changes(visit.event).notify()

@@ -104,7 +104,7 @@ LASTING = {
 }
 
 
-class Pass(NamedTuple):
+class DeskPass(NamedTuple):
     """Somebody who came in."""
 
     id: int
@@ -228,7 +228,7 @@ class Registry:
                 connection.execute(insert(PASS_SESSIONS).values({"pass": number, "session": session}))
         return token
 
-    def pass_of(self, token: str) -> Pass | None:
+    def pass_of(self, token: str) -> DeskPass | None:
         """The pass of a token, while it lasts."""
         with self.engine.connect() as connection:
             row = connection.execute(_KEPT.where(PASSES.c.token == hashed_token(token))).first()
@@ -242,7 +242,7 @@ class Registry:
             changed = {"seen": time.time(), "device": device[:200]}
             connection.execute(update(PASSES).where(PASSES.c.id == number).values(changed))
 
-    def passes(self) -> list[Pass]:
+    def passes(self) -> list[DeskPass]:
         with self.engine.connect() as connection:
             rows = connection.execute(_KEPT.where(PASSES.c.expires >= time.time()).order_by(PASSES.c.created)).all()
         return [_pass(row) for row in rows]
@@ -313,8 +313,8 @@ class Registry:
             connection.execute(change.values(done=time.time()) if done else change)
 
 
-def _pass(row: Row[*tuple[Any, ...]]) -> Pass:
-    return Pass(**row._mapping)._replace(role=Role(row.role))
+def _pass(row: Row[*tuple[Any, ...]]) -> DeskPass:
+    return DeskPass(**row._mapping)._replace(role=Role(row.role))
 
 
 def _engine(url: str) -> Engine:

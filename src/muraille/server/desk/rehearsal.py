@@ -56,7 +56,7 @@ class Rehearsal:
         except MurailleError as problem:
             logger.info("rehearsal ended", extra={"event": self.event, "problem": str(problem)})
 
-    def _seats(self, session: int) -> facts.SeatsDrawn:
+    def _seats(self, session: int) -> facts.SeatingDrawn:
         """All sessions where none is drawn; otherwise the one that is missing, by its stage or by the standing."""
         competition = self.competition
         if not competition.seating:

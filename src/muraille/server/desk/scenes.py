@@ -15,7 +15,7 @@ from muraille.competition.views import ranking_view
 from muraille.phrase import Phrase
 from muraille.server.desk.screen_types import SceneData, SceneScreen
 from muraille.server.desk.visits import Visit
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 
 
 class SceneChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,7 +76,7 @@ def uncover(visit: Visit) -> SceneScreen:
     with visit.desk.scenes:
         scene = scene_of(visit)
         if scene.name != "reveal":
-            raise Refusal(409, "no_reveal", Phrase("the projector does not show the reveal"))
+            raise RequestRefused(409, "no_reveal", Phrase("the projector does not show the reveal"))
         after = _pressed(scene, press, most)
         if after != scene:
             _change_scene(visit, after)
@@ -143,7 +143,7 @@ def _revealing(competition: Competition) -> Phrase:
     """What the reveal counts; refused where that is nothing."""
     last = revealed_through(competition)
     if last is None:
-        raise Refusal(
+        raise RequestRefused(
             409, "nothing_to_reveal", Phrase("no session is complete from the first on: there is nothing to reveal")
         )
     begun_later = [session for session in competition.seating if session > last and begun(competition, session)]

@@ -73,7 +73,7 @@ from muraille.server.desk.screen_types import (
 )
 from muraille.server.desk.visits import Visit
 from muraille.server.numbers import number_in
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 
 
 def overview(visit: Visit) -> Overview:
@@ -107,7 +107,7 @@ def session(visit: Visit) -> SessionScreen:
     known = session_numbers(competition)
     if number not in known:
         problem = Phrase("there is no session {session}: 1 to {last}", session=number, last=known.stop - 1)
-        raise Refusal(404, "no_session", problem)
+        raise RequestRefused(404, "no_session", problem)
     tables = competition.seating.get(number, {})
     return SessionScreen(
         session=number,
@@ -161,8 +161,10 @@ def _need_shown(visit: Visit, session: int) -> None:
     own = (visit.someone.session or 0, current_session(told))
     if visit.role is Role.TABLE and session not in own and not visible(told, session):
         if not begun(told, session):
-            raise Refusal(403, "not_begun", Phrase("session {session} has not been played yet", session=session))
-        raise Refusal(403, "held_back", Phrase("the results of session {session} are held back", session=session))
+            raise RequestRefused(403, "not_begun", Phrase("session {session} has not been played yet", session=session))
+        raise RequestRefused(
+            403, "held_back", Phrase("the results of session {session} are held back", session=session)
+        )
 
 
 def _table(visit: Visit, competition: Competition, session: int, table: int) -> TableRow:

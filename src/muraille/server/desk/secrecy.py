@@ -15,7 +15,7 @@ from typing import Protocol
 
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 
 #: scrypt: 16 MB and some tens of milliseconds for each try.
 _COST = {"n": 2**14, "r": 8, "p": 1}
@@ -124,7 +124,7 @@ class Patience:
             self.ask(subject, address)
             try:
                 yield
-            except Refusal:
+            except RequestRefused:
                 self.wrong(subject, address)
                 raise
             self.right(subject, address)
@@ -139,7 +139,7 @@ class Patience:
                     self._kept.forget_tries(key)
                 elif count >= limit:
                     minutes = 1 + int((PAUSE_S - (now - since)) // 60)
-                    raise Refusal(
+                    raise RequestRefused(
                         429,
                         "locked",
                         Phrase("too many wrong tries: wait {minutes:# minute|# minutes}", minutes=minutes),

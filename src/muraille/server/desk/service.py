@@ -26,7 +26,7 @@ from muraille.phrase import Phrase
 from muraille.server.desk.registries import registry_of
 from muraille.server.desk.registry import EventRow
 from muraille.server.desk.secrecy import Patience
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.settings import Settings
 
 logger = logging.getLogger("muraille.desk")
@@ -146,7 +146,9 @@ class DeskService:
             self._adopt(self.path(identifier))
             row = self.registry.event(identifier)
         if row is None:
-            raise Refusal(404, "unknown_event", Phrase("there is no event “{event}” at this desk", event=identifier))
+            raise RequestRefused(
+                404, "unknown_event", Phrase("there is no event “{event}” at this desk", event=identifier)
+            )
         return row
 
     def store(self, identifier: str) -> Store:
@@ -167,7 +169,7 @@ class DeskService:
     def path(self, identifier: str) -> Path:
         return self.directory / f"{identifier}.muraille"
 
-    def open_event(self, settings: facts.Settings, who: str) -> str:
+    def open_event(self, settings: facts.EventSettings, who: str) -> str:
         """A new event with its journal; its name in the address."""
         check_settings(settings)
         identifier = self._free_name(settings.name)
@@ -210,7 +212,7 @@ class DeskService:
     def wipe(self, identifier: str) -> None:
         """Remove a rehearsal, or an event of the demonstration, and everything it wrote; a real event is never removed here."""
         if self.found(identifier).rehearses is None:
-            raise Refusal(
+            raise RequestRefused(
                 409, "not_a_rehearsal", Phrase("only a rehearsal is wiped; the journal of an event is never deleted")
             )
         with self._lock:

@@ -24,10 +24,10 @@ from muraille.server.clients import address_of
 from muraille.server.club.service import ClubService
 from muraille.server.desk.answers import OpenCall
 from muraille.server.desk.calls import about, stands, words
-from muraille.server.desk.registry import Pass
+from muraille.server.desk.registry import DeskPass
 from muraille.server.desk.service import DeskService, now
 from muraille.server.directions import straight
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.readers import reader
 
 Body = TypeVar("Body")
@@ -58,7 +58,9 @@ def _bare(value: object, name: str) -> object:
 class Visit:
     """What a handler of the desk is given. It runs in a thread: the journal may be waited for."""
 
-    def __init__(self, request: Request, body: bytes, holder: Pass | None, kind: type[msgspec.Struct] | None) -> None:
+    def __init__(
+        self, request: Request, body: bytes, holder: DeskPass | None, kind: type[msgspec.Struct] | None
+    ) -> None:
         self.request = request
         self.body = body
         self.kind = kind
@@ -76,7 +78,7 @@ class Visit:
         return event
 
     @property
-    def someone(self) -> Pass:
+    def someone(self) -> DeskPass:
         """Who asks, where the door lets nobody in without a pass."""
         assert self.holder is not None, "the door asks for a pass"
         return self.holder
@@ -187,6 +189,6 @@ class Visit:
     def need_own_table(self, table: int | None) -> None:
         """A table's device speaks for its own table."""
         if self.role is Role.TABLE and table != self.someone.place:
-            raise Refusal(
+            raise RequestRefused(
                 403, "other_table", Phrase("this device is the one of table {table}", table=self.someone.place)
             )

@@ -24,7 +24,7 @@ from muraille.server.my_play.screens import DAY_S, Reviewed, ToCount, Wanted
 from muraille.server.my_play.store import MOST_GAMES, OwnPlay, own_tables, owner_of
 from muraille.server.numbers import number_in
 from muraille.server.pages import page
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.readers import reader
 from muraille.server.services import Services, reckoned, services_of
 from muraille.server.tables import archive
@@ -59,7 +59,7 @@ async def note(request: Request) -> Response:
     own = _own(request)
     known = await own.known(owner)
     if len(known) + len(asked.tokens) > MOST_GAMES:
-        raise Refusal(507, "too_many_games", Phrase("No more games can be counted under one key"))
+        raise RequestRefused(507, "too_many_games", Phrase("No more games can be counted under one key"))
     waiting: list[str] = []
     found: list[ToCount] = []
     for identifier, token in asked.tokens.items():

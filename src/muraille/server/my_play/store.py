@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 
 from muraille.arena.own_games import OwnGame
 from muraille.phrase import Phrase
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.tables.database import AGE, METADATA, OF_A_TABLE
 from muraille.server.tables.journal import Journal
 
@@ -74,10 +74,10 @@ def owner_of(key: str | None) -> str:
     64
     >>> owner_of("short")
     Traceback (most recent call last):
-    muraille.server.problems.Refusal: This is no key of “My play”
+    muraille.server.problems.RequestRefused: This is no key of “My play”
     """
     if key is None or not KEY.fullmatch(key):
-        raise Refusal(401, "no_key", Phrase("This is no key of “My play”"))
+        raise RequestRefused(401, "no_key", Phrase("This is no key of “My play”"))
     return hashlib.sha256(f"my play:{key}".encode()).hexdigest()
 
 

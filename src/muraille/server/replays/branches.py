@@ -9,7 +9,7 @@ import msgspec
 from muraille.formats.verify import seats_drawn
 from muraille.phrase import Phrase
 from muraille.reviews.games import until_its_end
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.replays.studies import Study
 from muraille.server.tables import moves
 from muraille.server.tables.plans import HUMAN, Branch, LaidWall, TablePlan
@@ -91,7 +91,7 @@ def _is_time(event: Event) -> bool:
 
 def check(study: Study, plan: TablePlan, number: int, step: int, seat: int) -> None:
     """Refuse unless the moves up to the decision make the very game that was recorded."""
-    refusal = Refusal(
+    refusal = RequestRefused(
         409,
         "cannot_branch",
         Phrase("This game cannot be played on from there: its log does not say all that led to it"),

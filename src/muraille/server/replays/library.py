@@ -16,7 +16,7 @@ from muraille.phrase import ENGLISH, Language, Phrase
 from muraille.server.budgets import Budgets
 from muraille.server.clients import Visitor
 from muraille.server.pools import Heavy
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.replays.logs import taken
 from muraille.server.replays.reckoning import Brought, Game
 from muraille.server.replays.reviews import Reviewer
@@ -59,16 +59,16 @@ class Library:
             return Brought(identifier, rows[0].record, rows[0].differences)
         try:
             return await archive.recorded(self.hall, identifier, token, language)
-        except Refusal as problem:
+        except RequestRefused as problem:
             if problem.code != "no_table":
                 raise
-            raise Refusal(404, "no_replay", Phrase("There is no such game here")) from None
+            raise RequestRefused(404, "no_replay", Phrase("There is no such game here")) from None
 
     async def ended(self, identifier: str, language: Language = ENGLISH) -> Game:
         """A game that has nothing more to hide."""
         game = await self.find(identifier, language=language)
         if game.running:
-            raise Refusal(
+            raise RequestRefused(
                 403, "not_over", Phrase("This game is not over: only then is it reviewed, downloaded or played on")
             )
         return game
@@ -105,7 +105,7 @@ class Library:
         ((held,),) = await asyncio.to_thread(self.hall.journal.rows, size)
         if held >= self.hall.settings.limits.uploads_bytes:
             phrase = Phrase("There is no room for more logs here; the operator can have old ones deleted")
-            raise Refusal(507, "uploads_full", phrase)
+            raise RequestRefused(507, "uploads_full", phrase)
 
 
 def _summary(kept: Kept, language: Language) -> ListedReplay | None:

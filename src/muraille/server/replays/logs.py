@@ -7,7 +7,7 @@ from muraille.formats import conversion
 from muraille.formats.detection import Format, detect
 from muraille.languages import LANGUAGES, language
 from muraille.phrase import Language, Phrase
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.replays.screens import Download
 from muraille.server.replays.studies import ALL, Study
 from muraille.table import events as happened
@@ -28,7 +28,7 @@ def taken(data: bytes) -> tuple[str, dict[str, list[str]]]:
 def read_log(data: bytes) -> tuple[Record, dict[str, list[str]]]:
     """A log of any format as a record that can be shown, and where it departs from the rules."""
     if not data.strip():
-        raise Refusal(400, "empty_file", Phrase("The file is empty"))
+        raise RequestRefused(400, "empty_file", Phrase("The file is empty"))
     source = conversion.read(data, _format(data))
     record = source.as_record()
     try:
@@ -38,7 +38,7 @@ def read_log(data: bytes) -> tuple[Record, dict[str, list[str]]]:
     except MurailleError:
         raise
     except (ValueError, AssertionError, IndexError, KeyError, TypeError):
-        raise Refusal(
+        raise RequestRefused(
             400, "not_shown", Phrase("The game of this file contradicts itself and cannot be shown")
         ) from None
     found = source.verified.differences[:DIFFERENCES]
@@ -54,7 +54,7 @@ def _format(data: bytes) -> Format:
         known = Phrase(
             "This is no log that is known here: a record of Muraille, mjai, tenhou.net JSON or XML, Botzone, PKU, majiang, mjx"
         )
-        raise Refusal(400, "unknown_format", known) from None
+        raise RequestRefused(400, "unknown_format", known) from None
 
 
 def downloads(study: Study, language: Language) -> list[Download]:
@@ -67,7 +67,7 @@ def downloads(study: Study, language: Language) -> list[Download]:
 def written(study: Study, target: str) -> bytes:
     """A game in a format that may be downloaded; raises where the format cannot say it."""
     if target not in FORMATS:
-        raise Refusal(
+        raise RequestRefused(
             400,
             "unknown_format",
             Phrase("“{name}” is no format; there are {known}", name=target, known=", ".join(FORMATS)),

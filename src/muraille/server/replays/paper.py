@@ -7,14 +7,16 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 
-from muraille.competition.printing.paper import Paper
+from msgspec import Struct
+
+from muraille.competition.printing.paper import Paper, PaperHeading
 from muraille.competition.printing.press import pdf
 from muraille.languages import language
 from muraille.phrase import Language, Measured, Phrase, Renderable
 from muraille.reviews.boards import DecisionBoard
 from muraille.reviews.opinions import OpinionData
 from muraille.reviews.report import Mistake, PlayerReport, Report, report
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.replays.reckoning import Game, study_of
 
 _SYMBOL = re.compile(r'<symbol id="tile-(\w+)" viewBox="0 0 60 80">(.*?)</symbol>', re.DOTALL)
@@ -56,10 +58,77 @@ def _face(drawing: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 80">{bone}{inside}</svg>'
 
 
+class ReviewFigures(Struct, frozen=True, kw_only=True):
+    """How a player did."""
+
+    name: str
+    agreement: str
+    lost: str
+    mean: str
+    dealt_in: str
+    unlucky: str
+    wins: str
+    #: Whether the review is his.
+    own: bool
+
+
+class PrintedDiscard(Struct, frozen=True, kw_only=True):
+    """A tile of a river; one turned sideways declared riichi."""
+
+    tile: str
+    riichi: bool
+
+
+class PrintedRiver(Struct, frozen=True, kw_only=True):
+    """The discards of a player."""
+
+    name: str
+    tiles: list[PrintedDiscard]
+
+
+class PrintedMistake(Struct, frozen=True, kw_only=True):
+    """A decision that cost something: what was on the table, what was done, what would have been better."""
+
+    where: str
+    loss: str
+    chosen: str
+    action: str
+    habit: str
+    reason: str
+    hand: Sequence[str]
+    apart: Sequence[str]
+    melds: Sequence[Sequence[str]]
+    indicators: Sequence[str]
+    rivers: list[PrintedRiver]
+
+
+class PrintedHabit(Struct, frozen=True, kw_only=True):
+    """A kind of mistake, how often, and what it cost."""
+
+    name: str
+    count: int
+    loss: str
+
+
+class PrintedReview(Struct, frozen=True, kw_only=True):
+    """The review of a player on paper."""
+
+    figures: ReviewFigures
+    players: list[ReviewFigures]
+    ends: list[str]
+    mistakes: list[PrintedMistake]
+    habits: list[PrintedHabit]
+    #: The points over the game, drawn.
+    course: str
+    remark: str
+    #: The tiles that are on it, drawn.
+    faces: dict[str, str]
+
+
 def review_pdf(game: Game, opinions: dict[int, list[OpinionData]], player: int, code: str) -> bytes:
     """The review of a player as a PDF."""
     if not opinions:
-        raise Refusal(409, "not_reviewed", Phrase("This game is not reviewed yet: ask for the review first"))
+        raise RequestRefused(409, "not_reviewed", Phrase("This game is not reviewed yet: ask for the review first"))
     study, spoken = study_of(game), language(code)
     return pdf(review_paper(report(study, opinions, spoken), player, study.rules.title, study.title, spoken))
 
@@ -69,40 +138,31 @@ def review_paper(told: Report, player: int, rules: Renderable, event: str, spoke
     own = told.players[player]
     names = ", ".join(each.name for each in told.players)
     title = Phrase("Review for {name}", name=own.name).render(spoken)
-    heading: dict[str, object] = {
-        "language": spoken.code,
-        "title": title,
-        "event": event or names,
-        "place": "",
-        "dates": "",
-        "rules": rules.render(spoken),
-        "as_of": Phrase(
+    heading = PaperHeading(
+        language=spoken.code,
+        title=title,
+        event=event or names,
+        rules=rules.render(spoken),
+        as_of=Phrase(
             "{count} of {deals:# deal|# deals} reviewed by the bot “{bot}”",
             count=len(told.reviewed),
             deals=told.deals,
             bot=told.reviewer,
         ).render(spoken),
-        "unpublished": "",
-        "words": {name: word.render(spoken) for name, word in WORDS.items()},
-    }
-    mistakes = [_mistake(each, spoken) for each in own.mistakes]
-    used = {tile for each in own.mistakes for tile in _tiles_of(each.board)}
-    return Paper(
-        "review",
-        heading
-        | {
-            "figures": _figures(own, spoken),
-            "players": [_row(each, spoken) | {"own": each.player == player} for each in told.players],
-            "ends": [Measured(score, 0).render(spoken) for score in told.course[-1][1]],
-            "mistakes": mistakes,
-            "habits": [
-                {"name": each.name, "count": each.count, "loss": _number(each.loss, spoken)} for each in own.habits
-            ],
-            "course": course_svg([scores for _, scores in told.course], player) if len(told.course) > 1 else "",
-            "remark": told.remark,
-            "faces": {tile: faces()[tile] for tile in sorted(used)},
-        },
+        words={name: word.render(spoken) for name, word in WORDS.items()},
     )
+    used = {tile for each in own.mistakes for tile in _tiles_of(each.board)}
+    body = PrintedReview(
+        figures=_figures(own, spoken, own=True),
+        players=[_figures(each, spoken, own=each.player == player) for each in told.players],
+        ends=[Measured(score, 0).render(spoken) for score in told.course[-1][1]],
+        mistakes=[_mistake(each, spoken) for each in own.mistakes],
+        habits=[PrintedHabit(name=each.name, count=each.count, loss=_number(each.loss, spoken)) for each in own.habits],
+        course=course_svg([scores for _, scores in told.course], player) if len(told.course) > 1 else "",
+        remark=told.remark,
+        faces={tile: faces()[tile] for tile in sorted(used)},
+    )
+    return Paper("review", heading, body)
 
 
 def _number(value: float, spoken: Language) -> str:
@@ -113,39 +173,37 @@ def _share(value: float | None) -> str:
     return "–" if value is None else f"{round(100 * value)} %"
 
 
-def _figures(own: PlayerReport, spoken: Language) -> dict[str, str]:
-    return {
-        "agreement": _share(own.agreement),
-        "lost": _number(own.loss, spoken),
-        "mean": "–" if own.mean_loss is None else _number(own.mean_loss, spoken),
-        "dealt_in": str(len(own.deal_ins)),
-        "unlucky": str(sum(each.unlucky is True for each in own.deal_ins)),
-        "wins": str(own.wins),
-    }
+def _figures(each: PlayerReport, spoken: Language, *, own: bool) -> ReviewFigures:
+    return ReviewFigures(
+        name=each.name,
+        agreement=_share(each.agreement),
+        lost=_number(each.loss, spoken),
+        mean="–" if each.mean_loss is None else _number(each.mean_loss, spoken),
+        dealt_in=str(len(each.deal_ins)),
+        unlucky=str(sum(one.unlucky is True for one in each.deal_ins)),
+        wins=str(each.wins),
+        own=own,
+    )
 
 
-def _row(each: PlayerReport, spoken: Language) -> dict[str, object]:
-    return {"name": each.name, **_figures(each, spoken)}
-
-
-def _mistake(each: Mistake, spoken: Language) -> dict[str, object]:
+def _mistake(each: Mistake, spoken: Language) -> PrintedMistake:
     board = each.board
-    return {
-        "where": Phrase("{deal}, turn {turn}", deal=each.deal_name, turn=each.turn).render(spoken),
-        "loss": _number(each.loss, spoken),
-        "chosen": each.chosen.label,
-        "action": each.action.label,
-        "habit": each.habit or "",
-        "reason": each.reason,
-        "hand": board.hand,
-        "apart": [tile for tile in (board.drawn, board.claimed) if tile is not None],
-        "melds": board.sets,
-        "indicators": board.indicators,
-        "rivers": [
-            {"name": name, "tiles": [{"tile": one.tile, "riichi": one.riichi} for one in river]}
+    return PrintedMistake(
+        where=Phrase("{deal}, turn {turn}", deal=each.deal_name, turn=each.turn).render(spoken),
+        loss=_number(each.loss, spoken),
+        chosen=each.chosen.label,
+        action=each.action.label,
+        habit=each.habit or "",
+        reason=each.reason,
+        hand=board.hand,
+        apart=[tile for tile in (board.drawn, board.claimed) if tile is not None],
+        melds=board.sets,
+        indicators=board.indicators,
+        rivers=[
+            PrintedRiver(name=name, tiles=[PrintedDiscard(tile=one.tile, riichi=one.riichi) for one in river])
             for name, river in zip(board.names, board.rivers, strict=True)
         ],
-    }
+    )
 
 
 def _tiles_of(board: DecisionBoard) -> Iterable[str]:

@@ -16,7 +16,7 @@ from muraille.languages import LANGUAGES, language
 from muraille.phrase import Phrase
 from muraille.reviews.opinions import REVIEWER, Opinion, OpinionData, opinion_data
 from muraille.reviews.report import Mistake, Report, mistakes, report
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.replays import branches
 from muraille.server.replays.logs import downloads, written
 from muraille.server.replays.screens import ReplayScreen
@@ -57,10 +57,10 @@ def study_of(game: Game) -> Study:
         study.differences = msgspec.json.decode(game.differences)
         return study
     if game.running and game.you is None and not game.choices.spectators:
-        raise Refusal(403, "not_over", Phrase("This game is shown when it is over"))
+        raise RequestRefused(403, "not_over", Phrase("This game is shown when it is over"))
     record = record_of(game)
     if not any(isinstance(event, happened.DealStarted) for event in record.events):
-        raise Refusal(404, "nothing_played", Phrase("Nothing of this game can be shown yet"))
+        raise RequestRefused(404, "nothing_played", Phrase("Nothing of this game can be shown yet"))
     return Study(game.id, record, title=game.choices.name, running=game.running, you=game.you)
 
 
@@ -173,7 +173,9 @@ def continued(game: Game, at: tuple[int, int, int], action: Action | None, level
     """What a table needs to go on from the decision of a seat at a step of a deal."""
     study, (number, step, seat) = study_of(game), at
     if study.question(number, step, seat).chosen is None:
-        raise Refusal(409, "cannot_branch", Phrase("Nobody waited for this seat: the game went on without a question"))
+        raise RequestRefused(
+            409, "cannot_branch", Phrase("Nobody waited for this seat: the game went on without a question")
+        )
     plan, player = branches.plan_of(study, number, seat, level)
     branches.check(study, plan, number, step, seat)
     names = list(study.header.players)

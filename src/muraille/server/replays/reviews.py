@@ -17,7 +17,7 @@ from muraille.phrase import Language, Phrase
 from muraille.reviews.opinions import OpinionData
 from muraille.server.clients import Visitor
 from muraille.server.pools import Heavy, processes, submitted
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.replays.reckoning import Game, Known, Progress, decisions, opinions, screen
 from muraille.server.tables.database import METADATA, OF_A_TABLE
 from muraille.server.tables.journal import Journal
@@ -67,7 +67,9 @@ class Reviewer:
         if key in self._tasks or number in await self.kept(game.id):
             return
         if len(self._tasks) >= WAITING:
-            raise Refusal(503, "reviewer_busy", Phrase("Too many deals wait to be reviewed; please try again later"))
+            raise RequestRefused(
+                503, "reviewer_busy", Phrase("Too many deals wait to be reviewed; please try again later")
+            )
         self._failed.discard(key)
         self._progress[key] = 0, 0
         task = self._tasks[key] = asyncio.create_task(self._review(game, number, player))

@@ -16,7 +16,7 @@ from muraille.server.caching import DATA
 from muraille.server.clients import visitor_of
 from muraille.server.numbers import number_in
 from muraille.server.pages import page
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.readers import reader, worded
 from muraille.server.replays import paper, reckoning
 from muraille.server.replays.library import Library
@@ -112,7 +112,7 @@ async def printed(request: Request) -> Response:
     game = await library.ended(request.path_params["id"], spoken)
     player = number_in(request.query_params.get("player", "")) or 0
     if player > 3:
-        raise Refusal(400, "no_player", Phrase("“{player}” is no player: 0 to 3", player=player))
+        raise RequestRefused(400, "no_player", Phrase("“{player}” is no player: 0 to 3", player=player))
     opinions = await library.reviewer.known(game.id, spoken)
     data = await services_of(request).heavy.run(
         visitor_of(request), paper.review_pdf, game, opinions, player, spoken.code

@@ -13,7 +13,7 @@ from muraille.server.tables.frame_parts import (
     RefusedChoice,
     Sentence,
 )
-from muraille.server.tables.view_types import View
+from muraille.server.tables.view_types import PlayView
 
 
 class ListedReplay(Struct, frozen=True, kw_only=True):
@@ -97,7 +97,7 @@ class ReplayFrame(EventFrame, frozen=True, kw_only=True):
     """An event as the viewer learns of it, and the table after it."""
 
     step: int
-    view: View
+    view: PlayView
 
 
 class ActionInParts(Offered, frozen=True, kw_only=True):

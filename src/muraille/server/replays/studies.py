@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 from muraille.errors import InvalidRequest
 from muraille.phrase import Language, Phrase
 from muraille.reviews.games import RecordedGame
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.replays.screens import (
     ActionInParts,
     DealHeading,
@@ -64,7 +64,7 @@ class Study(RecordedGame):
         try:
             return super().deal(number)
         except InvalidRequest as problem:
-            raise Refusal(404, problem.code, problem.phrase) from None
+            raise RequestRefused(404, problem.code, problem.phrase) from None
 
     def questions(self, number: int) -> list[RecordedQuestion]:
         """What was asked in a deal; nothing while the game runs."""
@@ -74,7 +74,7 @@ class Study(RecordedGame):
         for question in self.questions(number):
             if (question.step, question.seat) == (step, seat):
                 return question
-        raise Refusal(404, "no_decision", Phrase("This seat decided nothing there"))
+        raise RequestRefused(404, "no_decision", Phrase("This seat decided nothing there"))
 
     @cached_property
     def ended(self) -> happened.GameEnded | None:
@@ -89,7 +89,7 @@ class Study(RecordedGame):
         if viewpoint == ALL:
             return OpenTable(self.rules, None, names)
         if viewpoint not in ("0", "1", "2", "3"):
-            raise Refusal(400, "no_seat", Phrase("“{seat}” is no seat: 0 to 3, or all", seat=viewpoint))
+            raise RequestRefused(400, "no_seat", Phrase("“{seat}” is no seat: 0 to 3, or all", seat=viewpoint))
         return Knowledge(self.rules, self.started(number).players[int(viewpoint)], names)
 
     # As screens

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from muraille.phrase import ENGLISH, Language, Phrase
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.tables.database import ENDED
 from muraille.server.tables.hall import Hall, header
 from muraille.server.tables.journal import Kept
@@ -54,7 +54,7 @@ class Recorded(NamedTuple):
 async def kept_table(hall: Hall, identifier: str) -> Kept:
     kept = await asyncio.to_thread(hall.journal.table, identifier)
     if kept is None:
-        raise Refusal(404, "no_table", Phrase("There is no such table"))
+        raise RequestRefused(404, "no_table", Phrase("There is no such table"))
     return kept
 
 
@@ -108,7 +108,7 @@ async def need_open_walls(hall: Hall, kept: Kept) -> None:
     """Refuse everything about a game whose walls are still being played elsewhere, to its own players too."""
     if await walls_in_play(hall, kept):
         phrase = Phrase("The same walls are still being played: this game is shown when all its tables have finished")
-        raise Refusal(403, "walls_in_play", phrase)
+        raise RequestRefused(403, "walls_in_play", phrase)
 
 
 async def is_over(hall: Hall, identifier: str) -> bool:
@@ -164,7 +164,7 @@ def known_to(events: list[Event], player: int | None, plan: TablePlan) -> list[E
 def need_end(game: Recorded) -> None:
     """Refuse a game that still hides something."""
     if game.running:
-        raise Refusal(403, "not_over", Phrase("The walls are shown when the game is over"))
+        raise RequestRefused(403, "not_over", Phrase("The walls are shown when the game is over"))
 
 
 async def seed_of(hall: Hall, game: Recorded) -> str:
@@ -177,7 +177,7 @@ def proof(game: Recorded, seed: str) -> bytes:
     """What was promised before each deal and what was used: anybody can make the walls again (docs/table.md)."""
     plan = game.choices
     if plan.branch is not None:
-        raise Refusal(
+        raise RequestRefused(
             403, "no_proof", Phrase("This table went on from a replay: its walls were known, and nothing was promised")
         )
     rules = rules_of(plan)

@@ -18,7 +18,7 @@ from muraille.server.tables.frame_parts import WallData
 from muraille.server.tables.knowledge import Knowledge
 from muraille.server.tables.results import DealResult
 from muraille.server.tables.seats import Reader
-from muraille.server.tables.server_frames import DealOver, NotYet, Prompt, ServerFrame, Table
+from muraille.server.tables.server_frames import DealOver, NotYet, PromptFrame, ServerFrame, Table
 from muraille.server.tables.subscriptions import Subscription
 from muraille.server.tables.table_frames import game_over_frame, hello_frame, table_frame
 from muraille.server.tables.table_state import TableState
@@ -197,7 +197,7 @@ class Audience:
     def _not_yet(self, now: float) -> NotYet:
         return NotYet(remaining_ms=max(0, round(1000 * (self._delayed[0].due - now))))
 
-    def asked(self, player: int, prompt: Prompt) -> list[Effect]:
+    def asked(self, player: int, prompt: PromptFrame) -> list[Effect]:
         """A player is asked something."""
         reader = self._state.seats[player].reader
         return [] if reader is None else [Send(player, self._subscription(player, reader).asked(prompt))]

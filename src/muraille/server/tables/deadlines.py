@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from muraille.server.tables.seats import Seat
+from muraille.server.tables.seats import PlayerSeat
 from muraille.server.tables.table_state import TableState
 
 
-def answer_by(state: TableState, seat: Seat) -> float | None:
+def answer_by(state: TableState, seat: PlayerSeat) -> float | None:
     """When the question to a person is answered for him; None where he has all the time, or is not asked."""
     question, settings = seat.question, state.settings
     if question is None or not question.awaited or not seat.human:

@@ -144,7 +144,7 @@ class SentencePattern(msgspec.Struct, frozen=True, kw_only=True):
 Told: TypeAlias = Sentence | SentencePattern | int
 
 
-class Consequence(msgspec.Struct, frozen=True, kw_only=True):
+class ConsequenceShown(msgspec.Struct, frozen=True, kw_only=True):
     """What follows from a ruling, and its paragraph."""
 
     text: str
@@ -158,7 +158,7 @@ class RulingData(msgspec.Struct, frozen=True, kw_only=True):
     name: str | None
     offence: str
     title: str
-    consequences: list[Consequence]
+    consequences: list[ConsequenceShown]
     cites: list[str]
 
 

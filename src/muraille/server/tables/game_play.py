@@ -22,7 +22,7 @@ from muraille.server.tables.outbox import Outbox
 from muraille.server.tables.prompt_frames import prompt_frame
 from muraille.server.tables.questions import still_asked, unasked
 from muraille.server.tables.results import DealResult, deal_result
-from muraille.server.tables.seats import PendingQuestion, Seat, hashed
+from muraille.server.tables.seats import PendingQuestion, PlayerSeat, hashed
 from muraille.server.tables.server_frames import PromptClosed, Roster
 from muraille.server.tables.table_state import TableState
 from muraille.server.tables.thinking import THOUGHTLESS
@@ -163,7 +163,7 @@ class GamePlay:
             return True
         return self._state.clocks_run and (self._call_time() or self._time_out(deal))
 
-    def ask(self, seat: Seat) -> None:
+    def ask(self, seat: PlayerSeat) -> None:
         """Tell a player what he is being asked, if anything."""
         known = self._audience.known.get(seat.player)
         frame = None if known is None else prompt_frame(seat, known, self._state, self._outbox.now)
@@ -172,7 +172,7 @@ class GamePlay:
         self._outbox.add(guidance(self._state, seat))
         self._let_coach(seat)
 
-    def _let_coach(self, seat: Seat) -> None:
+    def _let_coach(self, seat: PlayerSeat) -> None:
         """Have the coach think about a question, at a table for learning."""
         state, question, reader = self._state, seat.question, seat.reader
         if not state.plan.coach or state.deal is None or question is None or reader is None:
@@ -189,7 +189,7 @@ class GamePlay:
         if seat.question is not None and seat.question.id == given.question and seat.reader is not None:
             self._outbox.add([Send(seat.player, given.coach)])
 
-    def _let_think(self, deal: Deal, seat: Seat, prompt: Prompt) -> None:
+    def _let_think(self, deal: Deal, seat: PlayerSeat, prompt: Prompt) -> None:
         state, level = self._state, seat.occupant.level or THOUGHTLESS
         if level == THOUGHTLESS:
             self.answered(Thought(prompt, prompt.default))
@@ -206,7 +206,7 @@ class GamePlay:
                 seat.question = None
                 self._tell_closed(seat, question)
 
-    def _tell_closed(self, seat: Seat, question: PendingQuestion) -> None:
+    def _tell_closed(self, seat: PlayerSeat, question: PendingQuestion) -> None:
         if seat.reader is not None:
             self._outbox.add([Send(seat.player, PromptClosed(id=question.id))])
 
@@ -231,7 +231,7 @@ class GamePlay:
         else:
             self._take_thought(given.prompt, given.action)
 
-    def _stale(self, seat: Seat) -> None:
+    def _stale(self, seat: PlayerSeat) -> None:
         self._outbox.refuse(seat, "stale_prompt", Phrase("the table has moved on since this question was asked"))
 
     def _take_act(self, acted: Acted) -> None:
@@ -264,7 +264,7 @@ class GamePlay:
         question.held = None
         self.ask(seat)
 
-    def _answer(self, seat: Seat, question: PendingQuestion, action: Action, at: float) -> None:
+    def _answer(self, seat: PlayerSeat, question: PendingQuestion, action: Action, at: float) -> None:
         """Give an answer that was given at this moment to the game."""
         try:
             self._move(SeatAnswer(question.prompt.seat, action))

@@ -14,7 +14,7 @@ import msgspec
 from sqlalchemy.exc import DBAPIError
 
 from muraille.phrase import ENGLISH, Language, Phrase
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.settings import Settings
 from muraille.server.tables import inputs, moves
 from muraille.server.tables.clock import Clock
@@ -25,7 +25,7 @@ from muraille.server.tables.membership import Listing
 from muraille.server.tables.ownership import Ownership, SoleOwner
 from muraille.server.tables.plans import BOT_NAMES, HUMAN, TablePlan, checked, rules_of
 from muraille.server.tables.ray_thinking import thinkers_for
-from muraille.server.tables.seats import NOBODY, Occupant, Reader, Seat, hashed, new_token
+from muraille.server.tables.seats import NOBODY, Occupant, PlayerSeat, Reader, hashed, new_token
 from muraille.server.tables.table_state import TableState
 from muraille.server.tables.takeover import Takeover
 from muraille.table.moves import Move
@@ -142,17 +142,17 @@ class Hall:
         self.driver(table).put(inputs.Opened())
         logger.info("table made", extra={"table": table.id, "rules": table.plan.rules, "seats": table.plan.seats})
 
-    async def again(self, table: TableState, seat: Seat) -> tuple[TableState, str]:
+    async def again(self, table: TableState, seat: PlayerSeat) -> tuple[TableState, str]:
         """The table where the people of a finished one play again, made by the first who asks; and this one's token there."""
         if not table.finished:
-            raise Refusal(409, "not_over", Phrase("The game is not over yet"))
+            raise RequestRefused(409, "not_over", Phrase("The game is not over yet"))
         async with self._follows:
             following = self.tables.get(self._following.get(table.id, ""))
             if following is None or following.finished:
                 following = await self._follow(table)
         place = following.seats[seat.player].occupant
         if place.kind != "empty" and place.follows != seat.occupant.token:
-            raise Refusal(409, "table_full", Phrase("All seats of this table are taken; you can watch"))
+            raise RequestRefused(409, "table_full", Phrase("All seats of this table are taken; you can watch"))
         token, digest = new_token()
         person = msgspec.structs.replace(self._person(seat.occupant.name, digest), follows=seat.occupant.token)
         await self._sit_down(following, {seat.player: person})
@@ -202,10 +202,12 @@ class Hall:
     def _refuse_if_full(self, *, bots_alone: bool = False) -> None:
         open_tables = [table for table in self.tables.values() if not table.finished]
         if len(open_tables) >= self.settings.limits.tables:
-            raise Refusal(503, "hall_full", Phrase("All tables are taken; please come back later"))
+            raise RequestRefused(503, "hall_full", Phrase("All tables are taken; please come back later"))
         watched = sum(_bots_alone(table) for table in open_tables)
         if bots_alone and watched >= self.settings.limits.bot_tables:
-            raise Refusal(503, "bots_busy", Phrase("Bots play alone at enough tables already; please come back later"))
+            raise RequestRefused(
+                503, "bots_busy", Phrase("Bots play alone at enough tables already; please come back later")
+            )
 
     def _occupants(self, plan: TablePlan) -> tuple[list[Occupant], str | None]:
         token: str | None = None
@@ -243,7 +245,7 @@ class Hall:
                 person = self._person(_other_name(name or str(seat.player + 1), table), digest)
                 await self._sit_down(table, {seat.player: person})
                 return seat.player, token
-        raise Refusal(409, "table_full", Phrase("All seats of this table are taken; you can watch"))
+        raise RequestRefused(409, "table_full", Phrase("All seats of this table are taken; you can watch"))
 
     async def fill(self, table: TableState, level: str) -> None:
         """Bots sit down in the seats that nobody has taken."""
@@ -260,7 +262,7 @@ class Hall:
     def find(self, identifier: str) -> TableState:
         table = self.tables.get(identifier)
         if table is None:
-            raise Refusal(404, "no_table", Phrase("There is no such table, or its game is over"))
+            raise RequestRefused(404, "no_table", Phrase("There is no such table, or its game is over"))
         return table
 
     def watching(self, table: TableState) -> int:
@@ -280,7 +282,7 @@ class Hall:
             table.seats[player].reader = Reader(ENGLISH)  # somebody is there, however he reads
         return ListedTable(table, listing.watching)
 
-    def seat_of(self, table: TableState, token: str) -> Seat | None:
+    def seat_of(self, table: TableState, token: str) -> PlayerSeat | None:
         """The seat that a token opens."""
         digest = hashed(token)
         for seat in table.seats:
@@ -327,7 +329,7 @@ class Hall:
     async def _close(self, table: TableState) -> None:
         self._following.pop(table.id, None)
         await self._floor.remove(table)
-        with suppress(Refusal, DBAPIError):  # with its session a server has given up all its tables
+        with suppress(RequestRefused, DBAPIError):  # with its session a server has given up all its tables
             await self.ownership.release([table.id])
 
     def _patience(self, table: TableState) -> float:
@@ -379,7 +381,7 @@ def _bots_alone(table: TableState) -> bool:
 
 def _refuse_if_given(table: TableState) -> None:
     if table.plan.same_walls is not None:
-        raise Refusal(403, "seats_given", Phrase("The seats of this table are given on the club’s page"))
+        raise RequestRefused(403, "seats_given", Phrase("The seats of this table are given on the club’s page"))
 
 
 def _other_name(name: str, table: TableState, player: int | None = None) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from muraille.server.tables.seats import Held, Seat
+from muraille.server.tables.seats import Held, PlayerSeat
 from muraille.server.tables.table_state import TableState
 from muraille.table.actions import Action, Discard, Riichi
 from muraille.table.reasons import Asked
 
 
-def held_discard(state: TableState, seat: Seat, action: Action, now: float) -> Held | None:
+def held_discard(state: TableState, seat: PlayerSeat, action: Action, now: float) -> Held | None:
     """How long this answer of a player waits; None where it is made at once, and where the rules refuse it.
 
     Whether it waits follows from what everybody sees, so that no delay tells anything: after a riichi there is nothing to choose.

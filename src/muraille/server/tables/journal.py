@@ -22,7 +22,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 from sqlalchemy.sql import ColumnElement
 
 from muraille.phrase import Phrase
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.tables.database import (
     AGE,
     ENDED,
@@ -76,7 +76,7 @@ class Fence(NamedTuple):
     term: int
 
 
-class Moving(Refusal):
+class Moving(RequestRefused):
     """The table is not this server's, or no longer: another takes it up, and whoever asks again finds it there."""
 
     def __init__(self) -> None:

@@ -18,7 +18,7 @@ from muraille.server.tables.reasons import reason_data
 from muraille.server.tables.ruling_frames import ruling_data
 from muraille.server.tables.sentences import in_parts, plain_sentence, sentence
 from muraille.server.tables.server_frames import Snapshot
-from muraille.server.tables.view_types import LastEvent, ReasonView, View, WaitData
+from muraille.server.tables.view_types import LastEvent, PlayView, ReasonView, WaitData
 from muraille.table import events as happened
 from muraille.table.events import Event
 from muraille.table.family import Ruleset
@@ -120,7 +120,7 @@ class Knowledge:
         self.commitment = event.commitment
         self._rulings = []
 
-    def view(self, language: Language) -> View:
+    def view(self, language: Language) -> PlayView:
         """The table as this viewer may see it."""
         state, seat = self.state, self.seat
         lies = state.last if state.phase in (Phase.CLAIM, Phase.KONG) else None
@@ -137,7 +137,7 @@ class Knowledge:
             "waits": self._own_waits(language) if ready else [],
             "furiten": prospects.furiten(self.rules, state, seat, language) if ready and seat is not None else None,
         }
-        return cast(View, snapshot(state) | beside)
+        return cast(PlayView, snapshot(state) | beside)
 
     def _may_wait(self, seat: int) -> bool:
         """Whether the deal is in play, and the seat has a tile apart from thirteen, or thirteen."""

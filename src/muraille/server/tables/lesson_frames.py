@@ -8,7 +8,7 @@ from muraille.phrase import Language, Phrase
 from muraille.server.tables.effects import Effect, Send
 from muraille.server.tables.frame_parts import LessonPlace
 from muraille.server.tables.plans import LessonStep
-from muraille.server.tables.seats import Seat
+from muraille.server.tables.seats import PlayerSeat
 from muraille.server.tables.sentences import in_parts
 from muraille.server.tables.server_frames import Coach
 from muraille.server.tables.table_state import TableState
@@ -27,7 +27,7 @@ def scene_at(step: LessonStep | None) -> LessonScene | None:
         return None
 
 
-def not_the_lesson(state: TableState, seat: Seat, action: Action) -> Phrase | None:
+def not_the_lesson(state: TableState, seat: PlayerSeat, action: Action) -> Phrase | None:
     """Why the lesson does not take an action; None where it does, and where there is none."""
     beat = _beat(state, scene_at(state.plan.lesson))
     return beat.otherwise if beat is not None and not beat.takes(action) else None
@@ -37,7 +37,7 @@ def _beat(state: TableState, scene: LessonScene | None) -> Beat | None:
     return None if scene is None or state.deal is None else scene.beat(state.deal)
 
 
-def guidance(state: TableState, seat: Seat) -> list[Effect]:
+def guidance(state: TableState, seat: PlayerSeat) -> list[Effect]:
     """What a pupil is told now."""
     scene = scene_at(state.plan.lesson)
     if scene is None or state.deal is None or seat.reader is None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from muraille.phrase import Phrase
 from muraille.server.tables.effects import Effect, Send, WriteMovement, WriteTable
 from muraille.server.tables.journal import Movement
-from muraille.server.tables.seats import Seat
+from muraille.server.tables.seats import PlayerSeat
 from muraille.server.tables.table_frames import error_frame
 from muraille.server.tables.table_state import TableState
 
@@ -48,7 +48,7 @@ class Outbox:
     def add(self, effects: Iterable[Effect]) -> None:
         self._effects.extend(effects)
 
-    def refuse(self, seat: Seat, code: str, why: Phrase) -> None:
+    def refuse(self, seat: PlayerSeat, code: str, why: Phrase) -> None:
         """Tell a player that something cannot be done."""
         if seat.reader is not None:
             self.add([Send(seat.player, error_frame(code, why, seat.reader.language))])

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from muraille.phrase import Language
 from muraille.server.tables.hall import Hall
-from muraille.server.tables.seats import Seat
+from muraille.server.tables.seats import PlayerSeat
 from muraille.server.tables.table_frames import table_frame
 from muraille.server.tables.table_state import TableState
 
@@ -66,7 +66,7 @@ def own_tables(hall: Hall, secrets: Secrets, language: Language) -> list[OwnTabl
     return [table for _, table in sorted(found, key=lambda each: -each[0])]
 
 
-def _own(hall: Hall, table: TableState, seat: Seat, language: Language) -> OwnTable:
+def _own(hall: Hall, table: TableState, seat: PlayerSeat, language: Language) -> OwnTable:
     told = table_frame(table, 0, language, seat.player)
     known = hall.driver(table).task.audience.known.get(seat.player)
     state = known.state if known is not None and known.seq else None

@@ -14,14 +14,14 @@ from muraille.server.tables import prospects
 from muraille.server.tables.frame_parts import AfterDiscard, Discards, Forbidden, HeldData, Offered, RefusedChoice
 from muraille.server.tables.knowledge import Knowledge
 from muraille.server.tables.reasons import reason_data
-from muraille.server.tables.seats import PendingQuestion, Seat
-from muraille.server.tables.server_frames import Mistakes, Prompt
+from muraille.server.tables.seats import PendingQuestion, PlayerSeat
+from muraille.server.tables.server_frames import Mistakes, PromptFrame
 from muraille.server.tables.table_state import TableState
 from muraille.table import action_words
 from muraille.table import actions as asks
 from muraille.table.action_words import spoken
 from muraille.table.actions import Action
-from muraille.table.prompts import Prompt as QuestionedTable
+from muraille.table.prompts import Prompt
 from muraille.table.reasons import Asked, Refused
 from muraille.table.unavailable import Unavailable
 
@@ -53,7 +53,7 @@ SOUGHT = {
 }
 
 
-def prompt_frame(seat: Seat, known: Knowledge, state: TableState, now: float) -> Prompt | None:
+def prompt_frame(seat: PlayerSeat, known: Knowledge, state: TableState, now: float) -> PromptFrame | None:
     """What a player is asked, or why he may not do what he would look for; None where he let it go or is not there."""
     question, reader = seat.question, seat.reader
     if question is None or reader is None or question.declined:
@@ -66,7 +66,7 @@ def prompt_frame(seat: Seat, known: Knowledge, state: TableState, now: float) ->
         forbidden=_forbidden(asked, language),
     )
     hinted = state.plan.hinted and asked.asked is Asked.TURN and question.awaited
-    return Prompt(
+    return PromptFrame(
         id=question.id,
         asked=asked.asked.value,
         tile=None if asked.tile is None else asked.tile.value,
@@ -130,7 +130,7 @@ def _unavailable(entry: Unavailable, language: Language) -> RefusedChoice:
     )
 
 
-def _refusals(asked: QuestionedTable, language: Language) -> list[RefusedChoice]:
+def _refusals(asked: Prompt, language: Language) -> list[RefusedChoice]:
     """What is greyed. An open table does not say what the rules refuse: that is for the player to know."""
     if asked.open_table:
         return []
@@ -138,7 +138,7 @@ def _refusals(asked: QuestionedTable, language: Language) -> list[RefusedChoice]
     return refused + [_unavailable(each, language) for each in asked.unavailable]
 
 
-def _forbidden(asked: QuestionedTable, language: Language) -> list[Forbidden]:
+def _forbidden(asked: Prompt, language: Language) -> list[Forbidden]:
     """The tiles that may not be discarded."""
     if asked.open_table:
         return []

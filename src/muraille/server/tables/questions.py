@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from muraille.server.tables.seats import PendingQuestion, Seat
+from muraille.server.tables.seats import PendingQuestion, PlayerSeat
 from muraille.server.tables.table_state import TableState
 from muraille.table.deals import Deal
 from muraille.table.prompts import Prompt
@@ -18,7 +18,7 @@ from muraille.table.reasons import Asked
 class UnaskedQuestion(NamedTuple):
     """A question that has not been put yet."""
 
-    seat: Seat
+    seat: PlayerSeat
     prompt: Prompt
     awaited: bool
 
@@ -37,14 +37,14 @@ def unasked(state: TableState, deal: Deal) -> Iterator[UnaskedQuestion]:
             yield UnaskedQuestion(seat, prompt, awaited=False)
 
 
-def _free(state: TableState, deal: Deal) -> Iterator[tuple[Seat, int]]:
+def _free(state: TableState, deal: Deal) -> Iterator[tuple[PlayerSeat, int]]:
     """The people who are asked nothing, and their seats in the deal."""
     for seat in state.people:
         if seat.question is None:
             yield seat, deal.state.players.index(seat.player)
 
 
-def _refused_wins(state: TableState, deal: Deal) -> Iterator[tuple[Seat, Prompt]]:
+def _refused_wins(state: TableState, deal: Deal) -> Iterator[tuple[PlayerSeat, Prompt]]:
     """Whoever waits for the tile that lies there and may not win with it is told why, though nobody waits for him."""
     tile = deal.state.last
     if tile is None or not deal.state.offered:
@@ -55,7 +55,7 @@ def _refused_wins(state: TableState, deal: Deal) -> Iterator[tuple[Seat, Prompt]
             yield seat, prompt
 
 
-def _late_wins(state: TableState, deal: Deal) -> Iterator[tuple[Seat, Prompt]]:
+def _late_wins(state: TableState, deal: Deal) -> Iterator[tuple[PlayerSeat, Prompt]]:
     """Whoever may still win on the last discard, until the next player has discarded (RCR §3.3.1)."""
     if deal.state.late is None:
         return

@@ -29,7 +29,7 @@ from muraille.table.deals import Deal
 from muraille.table.events import Event
 from muraille.table.family import Ruleset
 from muraille.table.score_answers import RecordedScore
-from muraille.table.sheets import Sheet
+from muraille.table.sheets import HandSheet
 from muraille.table.stories import DRAWN_BECAUSE
 from muraille.table.views import snapshot
 from muraille.tiles import KINDS, Tile
@@ -39,7 +39,7 @@ class WinWithSheet(NamedTuple):
     """A win of the deal and its sheet."""
 
     event: happened.Won
-    sheet: Sheet
+    sheet: HandSheet
 
 
 class DealResult(NamedTuple):
@@ -112,7 +112,7 @@ def win_data(win: WinWithSheet, names: Sequence[str], language: Language) -> Win
     )
 
 
-def sheet_data(sheet: Sheet, language: Language) -> SheetData:
+def sheet_data(sheet: HandSheet, language: Language) -> SheetData:
     """A score sheet in the reader's language."""
     return SheetData(
         verdict=sheet.verdict.render(language),

@@ -23,7 +23,7 @@ from muraille.server.addresses import Addresses
 from muraille.server.caching import DATA
 from muraille.server.clients import visitor_of
 from muraille.server.pages import page
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.readers import reader
 from muraille.server.rulesets import RULESET_WORDS, ruleset_data
 from muraille.server.services import Services, reckoned, services_of
@@ -88,8 +88,8 @@ def answered(found: msgspec.Struct, status: int = 200) -> Response:
     return Response(msgspec.json.encode(found), status, NO_STORE, DATA)
 
 
-def no_seat() -> Refusal:
-    return Refusal(403, "wrong_token", Phrase("This browser has no seat at this table, or it has expired"))
+def no_seat() -> RequestRefused:
+    return RequestRefused(403, "wrong_token", Phrase("This browser has no seat at this table, or it has expired"))
 
 
 async def choices(request: Request) -> Response:
@@ -245,7 +245,7 @@ async def record(request: Request) -> Response:
     """``GET /api/tables/{id}/record``: the whole record after the end; before, what the owner of a token may know."""
     game = await archive.recorded(hall_of(request), request.path_params["id"], token_of(request), reader(request))
     if game.running and game.you is None:
-        raise Refusal(403, "not_over", Phrase("The record is shown when the game is over"))
+        raise RequestRefused(403, "not_over", Phrase("The record is shown when the game is over"))
     lines = await services_of(request).heavy.run(visitor_of(request), archive.record, game)
     name = f"muraille-{request.path_params['id']}.jsonl"
     headers = NO_STORE | {"Content-Disposition": f'attachment; filename="{name}"'}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -11,8 +11,8 @@ from muraille.phrase import Language, Name, Phrase
 from muraille.referee.effects import Effect
 from muraille.referee.stories import offence_title
 from muraille.referee.wording import describe
-from muraille.server.tables.frame_parts import Consequence, RulingData
-from muraille.table.rulings import Ruled
+from muraille.server.tables.frame_parts import ConsequenceShown, RulingData
+from muraille.table.rulings import Ruled, RuledEffect
 from muraille.tiles import WIND_NAMES, Wind
 
 
@@ -27,8 +27,10 @@ def ruling_data(event: Ruled, names: Sequence[str], dealer: int, language: Langu
         offence=event.offence,
         title=title.render(language) if isinstance(title, Name) else title,
         consequences=[
-            Consequence(text=describe(effect, seats).render(language), cite=cite_text(cite, language))
-            for effect, cite in map(_read, event.effects)
+            ConsequenceShown(
+                text=describe(_read(effect), seats).render(language), cite=cite_text(effect.cite, language)
+            )
+            for effect in event.effects
         ],
         cites=[cite_text(cite, language) for cite in each_once(event.cites)],
     )
@@ -46,8 +48,7 @@ def seated(names: Sequence[str], dealer: int) -> dict[Wind, Phrase]:
     }
 
 
-def _read(effect: Mapping[str, object]) -> tuple[Effect, str]:
-    """An effect of the record, and its paragraph."""
-    parts = dict(effect)
-    cite = str(parts.pop("cite", ""))
-    return msgspec.convert(parts, Effect, strict=False), cite
+def _read(effect: RuledEffect) -> Effect:
+    """An effect of the record."""
+    found: Effect = msgspec.convert(msgspec.to_builtins(effect), Effect, strict=False)
+    return found

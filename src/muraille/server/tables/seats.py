@@ -85,7 +85,7 @@ class PendingQuestion:
             self.held = Held(self.held.action, self.held.since + seconds, self.held.until + seconds)
 
 
-class Seat:
+class PlayerSeat:
     """A player at the table."""
 
     def __init__(self, player: int, occupant: Occupant, timer: Timer) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from muraille.phrase import Language, Part, Parted, Phrase, Renderable, grouped
+from muraille.phrase import Language, Parted, Phrase, PhrasePart, Renderable, grouped
 from muraille.referee.stories import told
 from muraille.server.tables.frame_parts import Sentence, SentencePart
 from muraille.table import events as happened
@@ -31,7 +31,7 @@ def in_parts(phrase: Renderable, language: Language) -> Sentence:
     return [_written(part) for part in phrase.parts(language)]
 
 
-def _written(part: Part) -> str | SentencePart:
+def _written(part: PhrasePart) -> str | SentencePart:
     return part.value if part.kind == "text" else SentencePart(**{part.kind: part.value})
 
 

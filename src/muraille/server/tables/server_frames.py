@@ -29,7 +29,7 @@ from muraille.server.tables.frame_parts import (
     Told,
     WallData,
 )
-from muraille.server.tables.view_types import View
+from muraille.server.tables.view_types import PlayView
 from muraille.table.actions import Action
 
 #: The version of the frames.
@@ -68,7 +68,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True, tag="snapshot"):
     """All that the viewer may know."""
 
     seq: int
-    view: View
+    view: PlayView
     #: The last sentences, as text and in parts.
     log: list[str]
     told: list[Sentence]
@@ -91,7 +91,7 @@ class Moved(msgspec.Struct, frozen=True, kw_only=True, tag="moved"):
     seq: int
     events: list[EventFrame]
     #: The view after them.
-    view: View
+    view: PlayView
 
 
 class Changed(msgspec.Struct, frozen=True, kw_only=True, tag="changed"):
@@ -124,7 +124,7 @@ class News(msgspec.Struct, frozen=True, kw_only=True, tag="news"):
     changes: Change | UnsetType = UNSET
 
 
-class Prompt(msgspec.Struct, frozen=True, kw_only=True, tag="prompt"):
+class PromptFrame(msgspec.Struct, frozen=True, kw_only=True, tag="prompt"):
     """A question to the player."""
 
     id: int
@@ -148,7 +148,7 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True, tag="prompt"):
     held: HeldData | None = None
 
 
-class Asked(msgspec.Struct, frozen=True, kw_only=True, tag="asked"):
+class PromptChanged(msgspec.Struct, frozen=True, kw_only=True, tag="asked"):
     """A question to the player: as ``prompt``, for those who asked for changes.
 
     Of ``after`` there is only the ``shanten``, and for a waiting hand the rest. For those who asked for what is foretold to be
@@ -255,8 +255,8 @@ ServerFrame: TypeAlias = (
     | Moved
     | Changed
     | News
-    | Prompt
-    | Asked
+    | PromptFrame
+    | PromptChanged
     | Mistakes
     | PromptClosed
     | Coach

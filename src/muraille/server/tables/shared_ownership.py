@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, TypeVar
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from muraille.phrase import Phrase
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.tables.database import OPEN, playing_engine
 from muraille.server.tables.journal import Fence, Journal, Kept
 from muraille.server.tables.membership import ELSEWHERE, WHERE_IS, Listing, Membership, Peer, Whereabouts
@@ -231,7 +231,7 @@ class SharedOwner:
         """Hand the tables over: they are nobody's before this server is gone."""
         if self._watch is not None:
             self._watch.cancel()
-        with suppress(DBAPIError, Refusal, TimeoutError):
+        with suppress(DBAPIError, RequestRefused, TimeoutError):
             async with asyncio.timeout(LEASE_S):
                 await self._ask(lambda member: member.leave())
         self._stopping = True
@@ -240,7 +240,7 @@ class SharedOwner:
         self._engine.dispose()
 
 
-def no_hall() -> Refusal:
+def no_hall() -> RequestRefused:
     """The database that the servers share does not answer."""
     phrase = Phrase("The server has lost its database; nothing is lost, please try again in a moment")
-    return Refusal(503, "no_hall", phrase, retry_after=2)
+    return RequestRefused(503, "no_hall", phrase, retry_after=2)

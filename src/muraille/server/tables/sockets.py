@@ -22,7 +22,7 @@ from muraille.server.tables import frames, inputs
 from muraille.server.tables.frames import DECODER, PROTOCOL, Frame
 from muraille.server.tables.hall import Hall
 from muraille.server.tables.results import PHRASES
-from muraille.server.tables.seats import Reader, Seat
+from muraille.server.tables.seats import PlayerSeat, Reader
 from muraille.server.tables.server_frames import Pong, encoded
 from muraille.server.tables.table_frames import error_frame
 from muraille.server.tables.table_state import TableState
@@ -93,7 +93,7 @@ class SocketVisit:
         self.socket = socket
         self.limits: Limits = hall.settings.limits
         self.line = SocketLine(socket, language(language_code(socket)))
-        self.seat: Seat | None = None
+        self.seat: PlayerSeat | None = None
         self._visitor: int | None = None
         self._bucket = Bucket(Rate(self.limits.burst, self.limits.frames_per_second))
         self._malformed = 0
@@ -202,7 +202,7 @@ class SocketVisit:
         else:
             self.driver.put(_input(seat.player, frame))
 
-    def _say(self, seat: Seat, phrase: str) -> None:
+    def _say(self, seat: PlayerSeat, phrase: str) -> None:
         now = self.hall.clock.now()
         if phrase not in PHRASES:
             self.line.say("unknown_phrase", Phrase("that is none of the phrases"))

@@ -16,8 +16,17 @@ from muraille.server.tables.foretold import Patterns, foretold
 from muraille.server.tables.frame_parts import AfterDiscard, ChangedEvent
 from muraille.server.tables.knowledge import Knowledge, SeenEvent, last_event
 from muraille.server.tables.seats import Reader
-from muraille.server.tables.server_frames import Asked, Changed, Moved, News, Prompt, Snapshot, Table, TableChanged
-from muraille.server.tables.view_types import View
+from muraille.server.tables.server_frames import (
+    Changed,
+    Moved,
+    News,
+    PromptChanged,
+    PromptFrame,
+    Snapshot,
+    Table,
+    TableChanged,
+)
+from muraille.server.tables.view_types import PlayView
 
 
 class Subscription:
@@ -25,7 +34,7 @@ class Subscription:
 
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
-        self._view: View | None = None
+        self._view: PlayView | None = None
         #: The table and the last question of each kind, as data.
         self._table: JsonObject | None = None
         self._prompts: dict[str, JsonObject] = {}
@@ -61,7 +70,7 @@ class Subscription:
         events = [_event(each, language) for each in learned]
         return Changed(seq=known.seq, events=events, changes=changes(expected, self._view))
 
-    def _news(self, before: View, after: View, learned: Sequence[SeenEvent]) -> News:
+    def _news(self, before: PlayView, after: PlayView, learned: Sequence[SeenEvent]) -> News:
         """The events beside the last of their kinds, and what they make of the view otherwise than foretold."""
         expected: JsonObject = before
         events, told, rulings = [], [], []
@@ -90,7 +99,7 @@ class Subscription:
         self._events[kind], self._seat = event, event.get("seat", self._seat)
         return {name: value for name, value in event.items() if name == "type" or known.get(name, known) != value}
 
-    def asked(self, prompt: Prompt) -> Prompt | Asked:
+    def asked(self, prompt: PromptFrame) -> PromptFrame | PromptChanged:
         """The reader is asked something."""
         if not self.reader.changes:
             return prompt
@@ -102,9 +111,9 @@ class Subscription:
             data |= self._shorter(prompt)
         before = self._prompts.get(prompt.asked, {})
         self._prompts[prompt.asked] = data
-        return Asked(asked=prompt.asked, changes=changes(before, data))
+        return PromptChanged(asked=prompt.asked, changes=changes(before, data))
 
-    def _shorter(self, prompt: Prompt) -> JsonObject:
+    def _shorter(self, prompt: PromptFrame) -> JsonObject:
         """What need not be said: which tiles may be discarded where all of the hand may, and the default where it is to discard
         the tile in question; and what each discard leaves, in figures.
         """
@@ -139,6 +148,6 @@ def _short(after: AfterDiscard) -> AfterDiscard:
     return after if after.shanten == 0 else AfterDiscard(shanten=after.shanten)
 
 
-def view_after(view: View, frame: Changed) -> View:
+def view_after(view: PlayView, frame: Changed) -> PlayView:
     """The view after a ``changed`` frame, as a client finds it: the changes, and the last event."""
     return {**merged(view, frame.changes), "last": last_event(frame.events[-1].event)}

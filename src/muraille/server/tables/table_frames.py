@@ -14,7 +14,7 @@ from muraille.server.tables.frame_parts import Absence, ChangedOption, PauseData
 from muraille.server.tables.plans import LENGTHS, MODES, TIMERS, rules_of
 from muraille.server.tables.prompt_frames import SOUGHT
 from muraille.server.tables.results import PHRASES, ranking
-from muraille.server.tables.seats import Reader, Seat
+from muraille.server.tables.seats import PlayerSeat, Reader
 from muraille.server.tables.server_frames import VERSION, Error, GameOver, Hello, SaidPhrase, Table
 from muraille.server.tables.table_state import TableState
 from muraille.server.tables.thinking import LEVELS, SHORT_LEVELS
@@ -110,7 +110,7 @@ def _changed_options(state: TableState, language: Language) -> list[ChangedOptio
     ]
 
 
-def _seat(state: TableState, seat: Seat, language: Language, you: int | None) -> SeatData:
+def _seat(state: TableState, seat: PlayerSeat, language: Language, you: int | None) -> SeatData:
     """Who sits there; the level of a bot in words, and in one word."""
     occupant, level = seat.occupant, seat.occupant.level
     return SeatData(
@@ -128,7 +128,7 @@ def _seat(state: TableState, seat: Seat, language: Language, you: int | None) ->
     )
 
 
-def _absence(state: TableState, seat: Seat, language: Language) -> Absence | None:
+def _absence(state: TableState, seat: PlayerSeat, language: Language) -> Absence | None:
     """What the others should know of a player who is not there: what is done for him, and until when."""
     if state.phase != "playing" or not seat.human or seat.connected:
         return None

@@ -10,7 +10,7 @@ from muraille.server.tables.database import ENDED
 from muraille.server.tables.journal import Kept
 from muraille.server.tables.pauses import TablePause
 from muraille.server.tables.plans import TIMERS, TablePlan
-from muraille.server.tables.seats import Occupant, Seat
+from muraille.server.tables.seats import Occupant, PlayerSeat
 from muraille.table.deals import Deal
 from muraille.table.games import Game
 
@@ -28,7 +28,7 @@ class TableState:
         self.seed = kept.seed
         self.timer = TIMERS[self.plan.timer]
         occupants = msgspec.json.decode(kept.chairs, type=tuple[Occupant, ...])
-        self.seats = [Seat(player, occupant, self.timer) for player, occupant in enumerate(occupants)]
+        self.seats = [PlayerSeat(player, occupant, self.timer) for player, occupant in enumerate(occupants)]
         self.settings = settings
         self.pause = TablePause()
         #: The table where the same people play again.
@@ -52,11 +52,11 @@ class TableState:
         return [seat.occupant.name for seat in self.seats]
 
     @property
-    def people(self) -> list[Seat]:
+    def people(self) -> list[PlayerSeat]:
         return [seat for seat in self.seats if seat.human and not seat.occupant.left]
 
     @property
-    def present(self) -> list[Seat]:
+    def present(self) -> list[PlayerSeat]:
         """The people who are there."""
         return [seat for seat in self.people if seat.connected]
 
@@ -87,7 +87,7 @@ class TableState:
         playing = self.phase == "playing" and self.somebody_there and not waiting and not self.between_deals
         return playing and now - self.last_progress > self.settings.limits.stalled_s
 
-    def seat_at(self, seat: int) -> Seat:
+    def seat_at(self, seat: int) -> PlayerSeat:
         """Who sits at a seat of the deal in play."""
         assert self.deal is not None
         return self.seats[self.deal.state.players[seat]]

@@ -20,7 +20,7 @@ from muraille.server.tables.game_play import GamePlay
 from muraille.server.tables.inputs import Input
 from muraille.server.tables.outbox import Outbox
 from muraille.server.tables.prompt_frames import mistakes_frame
-from muraille.server.tables.seats import NOBODY, Occupant, Reader, Seat
+from muraille.server.tables.seats import NOBODY, Occupant, PlayerSeat, Reader
 from muraille.server.tables.server_frames import Error
 from muraille.server.tables.table_frames import error_frame, said_frame
 from muraille.server.tables.table_state import TableState
@@ -87,7 +87,7 @@ class TableTask:
         self._welcome(seat)
         self._tell_table()
 
-    def _welcome(self, seat: Seat) -> None:
+    def _welcome(self, seat: PlayerSeat) -> None:
         """A fresh view, then the result that lies there or what the player is being asked."""
         assert seat.reader is not None
         self._outbox.add(self.audience.welcome(seat.player, seat.reader, self._play.result))
@@ -100,7 +100,7 @@ class TableTask:
             seat.question.asked_at = self._outbox.now
         self._tell_table()
 
-    def _gone(self, seat: Seat) -> None:
+    def _gone(self, seat: PlayerSeat) -> None:
         seat.reader = None
         self.state.last_seen = self._outbox.now
         self.state.pause.look(self._present, self._outbox.now)

@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy.exc import DBAPIError
 
 from muraille.errors import MurailleError
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.tables import inputs, moves
 from muraille.server.tables.floor import Floor
 from muraille.server.tables.ownership import Ownership
@@ -63,7 +63,7 @@ class Takeover:
                 while laid := await self._laid():
                     await self._take_up_all(laid)
                 await self._announce()
-            except (Refusal, DBAPIError) as problem:  # lost for the moment: it is tried again
+            except (RequestRefused, DBAPIError) as problem:  # lost for the moment: it is tried again
                 logger.info("hall not read", extra={"problem": str(problem)})
 
     async def _take_up_all(self, tables: list[TableState]) -> None:

@@ -85,7 +85,7 @@ class WaitData(TypedDict):
     reason: str | None
 
 
-class View(TypedDict):
+class PlayView(TypedDict):
     """What the viewer may know."""
 
     number: int

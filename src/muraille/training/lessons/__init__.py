@@ -4,7 +4,7 @@ from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 from muraille.training.lessons import basics, manners, mcr, riichi
 from muraille.training.lessons.scenes import PUPIL, Beat, LessonScene
-from muraille.training.lessons.steps import Choosing, Lesson, Picking, Playing, Reading, Solving, Step
+from muraille.training.lessons.steps import Choosing, Lesson, Picking, Playing, ReadingStep, Solving, Step
 
 __all__ = [
     "LESSONS",
@@ -15,7 +15,7 @@ __all__ = [
     "LessonScene",
     "Picking",
     "Playing",
-    "Reading",
+    "ReadingStep",
     "Solving",
     "Step",
     "lesson_named",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from muraille.phrase import Phrase
 from muraille.tiles import Tile
-from muraille.training.lessons.steps import Choosing, Lesson, Picking, Reading, Solving
+from muraille.training.lessons.steps import Choosing, Lesson, Picking, ReadingStep, Solving
 from muraille.training.situations import ExerciseKind, ExerciseSituation
 
 TILES = Lesson(
@@ -14,7 +14,7 @@ TILES = Lesson(
     "",
     3,
     (
-        Reading(
+        ReadingStep(
             (
                 Phrase("Mahjong is a card game for four, played with tiles. Here you read, press a tile, and go on."),
                 Phrase("There are three suits, each from 1 to 9. These are circles: count them."),
@@ -28,7 +28,7 @@ TILES = Lesson(
             "5p",
             Phrase("Five circles. The small 5 in the corner says it too."),
         ),
-        Reading(
+        ReadingStep(
             (
                 Phrase("These are bamboos. The 1 of bamboos is a bird: do not let it mislead you."),
                 Phrase(
@@ -45,7 +45,7 @@ TILES = Lesson(
             Phrase("The bird is the 1 of bamboos."),
             "RCR §1.1",
         ),
-        Reading(
+        ReadingStep(
             (
                 Phrase("Seven kinds have no number: the honours. Four are winds: East, South, West, North."),
                 Phrase("Three are dragons: white, green and red. A white dragon may be an empty frame."),
@@ -80,7 +80,7 @@ SETS = Lesson(
     "",
     5,
     (
-        Reading(
+        ReadingStep(
             (
                 Phrase("You hold thirteen tiles. In your turn you draw one and put one away."),
                 Phrase("With the tile just drawn you have fourteen: four sets of three and a pair. Who has them first wins."),
@@ -89,7 +89,7 @@ SETS = Lesson(
             ("55z",),
             "RCR §3.2",
         ),
-        Reading(
+        ReadingStep(
             (
                 Phrase("A set of three that follow each other in one suit is a chow."),
                 Phrase("A set of three that are the same is a pung; four that are the same are a kong, and one more tile "
@@ -119,7 +119,7 @@ SETS = Lesson(
             ("123m", "456p", "777s", "999s", "55z"),
             "RCR §3.2",
         ),
-        Reading(
+        ReadingStep(
             (
                 Phrase("A hand that misses one tile is ready; the tiles that complete it are its wait."),
                 Phrase("Here {first} and {second} complete the hand: 2 and 3 wait at both ends.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from muraille.phrase import Phrase
-from muraille.training.lessons.steps import Choosing, Lesson, Reading, Solving
+from muraille.training.lessons.steps import Choosing, Lesson, ReadingStep, Solving
 from muraille.training.situations import ExerciseKind, ExerciseSituation
 
 ETIQUETTE = Lesson(
@@ -13,7 +13,7 @@ ETIQUETTE = Lesson(
     "",
     4,
     (
-        Reading(
+        ReadingStep(
             (
                 Phrase("Wish the others a good game. Play briskly: think now and then, not in every turn."),
                 Phrase("Use one hand from the draw to the discard. Lay discards before you in rows of six."),
@@ -76,7 +76,7 @@ REFEREE = Lesson(
     "",
     7,
     (
-        Reading(
+        ReadingStep(
             (
                 Phrase("Something went wrong at the table: stop, touch nothing, raise a hand."),
                 Phrase("The referee asks what happened, in which order, and when it was noticed. He rules from the book, "

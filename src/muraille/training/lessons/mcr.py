@@ -5,7 +5,7 @@ from __future__ import annotations
 from muraille.phrase import Phrase
 from muraille.tiles import Tile
 from muraille.training.lessons.scenes import Beat, LessonScene
-from muraille.training.lessons.steps import Choosing, Lesson, Playing, Reading, Solving
+from muraille.training.lessons.steps import Choosing, Lesson, Playing, ReadingStep, Solving
 from muraille.training.situations import ExerciseKind, ExerciseSituation
 
 _RULES = "mcr-green"
@@ -19,7 +19,7 @@ FIRST_WIN = Lesson(
     "mcr",
     6,
     (
-        Reading(
+        ReadingStep(
             (
                 Phrase("You sit at the lower edge of the table; your tiles stand there. The others’ tiles are hidden."),
                 Phrase("Each player draws a tile and discards one, then the next on the right plays."),
@@ -77,7 +77,7 @@ CALLS = Lesson(
     "mcr",
     6,
     (
-        Reading(
+        ReadingStep(
             (
                 Phrase("A pung may be called from anybody, a chow only from the player on your left."),
                 Phrase("Who calls for a pung goes before who calls for a chow; a win goes before both."),
@@ -138,7 +138,7 @@ EIGHT = Lesson(
     "mcr",
     8,
     (
-        Reading(
+        ReadingStep(
             (
                 Phrase("Begin with the plan: which three sets of my hand are worth eight points together?"),
                 Phrase("The usual ones: a straight from 1 to 9 over the three suits, the same chow in three suits, one "
@@ -193,7 +193,7 @@ FLOWERS = Lesson(
     "mcr",
     5,
     (
-        Reading(
+        ReadingStep(
             (
                 Phrase("Eight tiles are flowers and seasons, each there only once. They belong to no set."),
                 Phrase("Whoever draws one lays it aside and takes another tile from the end of the wall."),

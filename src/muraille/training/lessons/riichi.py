@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from muraille.phrase import Phrase
-from muraille.table.wins import Riichi, WinBy
+from muraille.table.wins import RiichiKind, WinBy
 from muraille.tiles import Tile
 from muraille.training.lessons.scenes import Beat, LessonScene
-from muraille.training.lessons.steps import Choosing, Lesson, Playing, Reading, Solving
+from muraille.training.lessons.steps import Choosing, Lesson, Playing, ReadingStep, Solving
 from muraille.training.situations import ExerciseKind, ExerciseSituation
 
 _RULES = "rcr-2016"
@@ -20,7 +20,7 @@ FIRST_WIN = Lesson(
     "riichi",
     6,
     (
-        Reading(
+        ReadingStep(
             (
                 Phrase("You sit at the lower edge of the table; your tiles stand there. The others’ tiles are hidden."),
                 Phrase("Each player draws a tile and discards one, then the next on the right plays."),
@@ -85,7 +85,7 @@ CALLS = Lesson(
     "riichi",
     7,
     (
-        Reading(
+        ReadingStep(
             (
                 Phrase("When somebody discards a tile that makes you a pung, you may call it, whoever it was."),
                 Phrase("A chow you may call only from the player on your left."),
@@ -182,7 +182,7 @@ RIICHI = Lesson(
     "riichi",
     8,
     (
-        Reading(
+        ReadingStep(
             (
                 Phrase("A closed hand that is ready may declare riichi: a yaku for a bet of 1\u202f000 points."),
                 Phrase("From then on the hand may not change: you discard what you draw, until you win."),
@@ -213,7 +213,7 @@ RIICHI = Lesson(
                 Phrase("Riichi, and at once: that is ippatsu, another yaku. The bet comes back to you."),
             ),
         ),
-        Reading(
+        ReadingStep(
             (
                 Phrase("Furiten: if one of the tiles you wait for lies among your own discards, "
                        "you may not win on any discard."),
@@ -270,7 +270,7 @@ MINIPOINTS = Lesson(
     "riichi",
     8,
     (
-        Reading(
+        ReadingStep(
             (
                 Phrase("A riichi hand is worth fu, doubled once for every han. Every hand has 20 fu to begin with."),
                 Phrase("A closed hand that wins on a discard has 10 more; a drawn winning tile brings 2."),
@@ -279,7 +279,7 @@ MINIPOINTS = Lesson(
             (),
             "RCR §4.1.1",
         ),
-        Reading(
+        ReadingStep(
             (
                 Phrase("Chows bring nothing. A pung of 2 to 8 brings 2 open, 4 closed; of 1, 9 or honours twice that."),
                 Phrase("A kong brings four times what its pung would bring."),
@@ -291,11 +291,11 @@ MINIPOINTS = Lesson(
         ),
         Solving(
             Phrase("Chows only, a two-sided wait, won on a discard. Begin with 20, add 10, and round."),
-            ExerciseSituation(kind=ExerciseKind.FU, hand="234m567m345p88p67s", win="8s", riichi=Riichi.RIICHI),
+            ExerciseSituation(kind=ExerciseKind.FU, hand="234m567m345p88p67s", win="8s", riichi=RiichiKind.RIICHI),
         ),
         Solving(
             Phrase("One closed pung of a 9, won on a discard: do not forget what kind of wait it is."),
-            ExerciseSituation(kind=ExerciseKind.FU, hand="234m567m999p88s24p", win="3p", riichi=Riichi.RIICHI),
+            ExerciseSituation(kind=ExerciseKind.FU, hand="234m567m999p88s24p", win="3p", riichi=RiichiKind.RIICHI),
         ),
         Solving(
             Phrase("Seven pairs count otherwise: always 25, never rounded."),
@@ -304,7 +304,7 @@ MINIPOINTS = Lesson(
         Solving(
             Phrase("Now a drawn tile: no 10 for the closed hand, but 2 for the draw."),
             ExerciseSituation(
-                kind=ExerciseKind.FU, hand="222p345p678m55z34s", win="5s", by=WinBy.DRAW, riichi=Riichi.RIICHI
+                kind=ExerciseKind.FU, hand="222p345p678m55z34s", win="5s", by=WinBy.DRAW, riichi=RiichiKind.RIICHI
             ),
         ),
     ),

@@ -11,7 +11,7 @@ from muraille.training.lessons.scenes import LessonScene
 from muraille.training.situations import ExerciseSituation
 
 
-class Reading(NamedTuple):
+class ReadingStep(NamedTuple):
     """Something to read, with tiles beside it."""
 
     told: tuple[Phrase, ...]
@@ -60,7 +60,7 @@ class Playing(NamedTuple):
     scene: LessonScene
 
 
-Step: TypeAlias = Reading | Picking | Choosing | Solving | Playing
+Step: TypeAlias = ReadingStep | Picking | Choosing | Solving | Playing
 
 
 class Lesson(NamedTuple):

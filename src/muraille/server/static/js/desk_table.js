@@ -59,7 +59,7 @@ async function done(answer) {
   if (!queued) await refresh().catch(() => {});
 }
 
-/** @param {Table} table @param {import("./desk/screens.d.ts").SeatView} seat */
+/** @param {Table} table @param {import("./desk/screens.d.ts").SheetSeat} seat */
 async function sign(table, seat) {
   const number = (seat.substitute ?? seat.person).number;
   try {

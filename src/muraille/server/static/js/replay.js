@@ -333,7 +333,7 @@ function questions() {
   );
 }
 
-/** The view with every hand that is known in the order of a rack, the drawn tile apart. @param {import("./types.d.ts").View} view */
+/** The view with every hand that is known in the order of a rack, the drawn tile apart. @param {import("./types.d.ts").PlayView} view */
 function sorted(view) {
   const seats = view.seats.map((seat, at) => {
     const known = seat.concealed.flatMap((tile) => tile ?? []);
@@ -344,7 +344,7 @@ function sorted(view) {
   return { ...view, seats };
 }
 
-/** The known hands one under the other, where the screen is too narrow to have them on the board. @param {import("./types.d.ts").View} view @param {number} viewpoint */
+/** The known hands one under the other, where the screen is too narrow to have them on the board. @param {import("./types.d.ts").PlayView} view @param {number} viewpoint */
 function hands(view, viewpoint) {
   const seats = [0, 1, 2, 3].map((place) => (viewpoint + place) % 4);
   return html`<ul class="hands" aria-label=${t("Hands")}>

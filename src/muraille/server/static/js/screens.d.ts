@@ -25,6 +25,7 @@ import type {
   DoraRevealed,
   DrawReturned,
   Drawn,
+  EffectData,
   FalseWin,
   FanAnswer,
   Features,
@@ -46,11 +47,13 @@ import type {
   PauseData,
   PenaltyPaid,
   PhraseData,
+  PlayView,
   PointsDeducted,
   Pung,
   PutBack,
   RankedPlayer,
   RefusedAction,
+  Riichi,
   RiichiDeclared,
   RiichiFailed,
   RiichiVoided,
@@ -63,12 +66,10 @@ import type {
   SheetData,
   Tenpai,
   TenpaiDeclared,
-  Tile,
   TileLeft,
   TimeCalled,
   Unnoticed,
   UraRevealed,
-  View,
   WallBuilt,
   Warned,
   Win,
@@ -131,7 +132,7 @@ export interface Screens {
 
 /** An action with its label in parts. */
 export interface ActionInParts {
-  action: Discard | ActionsRiichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
+  action: Discard | Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
   label: string;
   tiles: string[];
   key: string;
@@ -140,7 +141,7 @@ export interface ActionInParts {
 
 /** An action with its words and tiles. */
 export interface ActionShown {
-  action: Discard | ActionsRiichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
+  action: Discard | Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
   label: string;
   /** The label in parts; None in a review that was kept before there were any. */
   told: (string | Record<string, string>)[] | null;
@@ -332,36 +333,6 @@ export interface Download {
   refused: string | null;
 }
 
-/** What a ruling does: each effect has some of these. */
-export interface EffectData {
-  effect: string;
-  seat?: string | null;
-  giver?: string;
-  position?: number | null;
-  own_kong?: boolean;
-  payer?: string | null;
-  receiver?: string | null;
-  at_least?: number | null;
-  at_most?: number | null;
-  allowed?: number[];
-  moment?: string;
-  points?: number;
-  to_dealer?: number;
-  from_dealer?: number;
-  bets?: string;
-  counter?: boolean;
-  dealer_stays?: boolean;
-  until?: string;
-  tiles?: string;
-  even_seen?: boolean;
-  call?: string;
-  result?: number | null;
-  uma?: number | null;
-  counts_for_opponents?: boolean;
-  scope?: string;
-  options?: Record<string, EffectData[]>;
-}
-
 /** An event of the calendar. */
 export interface EventData {
   id: string;
@@ -431,7 +402,7 @@ export interface Exercise {
 }
 
 /** What is practised. */
-export type ExerciseKind = "best" | "call" | "count" | "discard" | "fu" | "furiten" | "han" | "patterns" | "payment" | "plan" | "push" | "route" | "ruling" | "safest" | "sheet" | "waits";
+export type ExerciseKind = "waits" | "discard" | "route" | "plan" | "han" | "fu" | "count" | "patterns" | "sheet" | "payment" | "furiten" | "ruling" | "best" | "safest" | "push" | "call";
 
 /** What can be practised, by game. */
 export interface ExerciseKinds {
@@ -471,7 +442,7 @@ export interface ExerciseSituation {
   by?: WinBy;
   seat?: Wind;
   round?: Wind;
-  riichi?: WinsRiichi;
+  riichi?: RiichiKind;
   dora?: string[];
   discards?: string[];
   /** In a position: the tile just drawn, empty where the last discard may be called; and what lies before each player, East first, with a star after the tile that declared riichi. */
@@ -536,10 +507,10 @@ export interface FrequentHand {
 
 /** A line of the minipoints. */
 export interface FuAnswer {
-  cite: string;
-  fu: number;
   id: string;
   label: string;
+  fu: number;
+  cite: string;
 }
 
 /** The cells of a number of fu, one for each number of han; null where a limit pays. */
@@ -1106,7 +1077,7 @@ export interface ReplayFrame {
   told: (string | SentencePart)[];
   ruling?: RulingData;
   step: number;
-  view: View;
+  view: PlayView;
 }
 
 /** The last games. */
@@ -1170,6 +1141,9 @@ export interface ReviewScreen {
   mistakes: Mistake[];
   report: Report;
 }
+
+/** Whether the winner had declared riichi, and in the first turn. */
+export type RiichiKind = "none" | "riichi" | "double";
 
 /** A ruleset to play by, and what it is like. */
 export interface RulesetChoice {
@@ -1259,6 +1233,9 @@ export interface RulingGiven {
   facts: Record<string, boolean | number | string>;
   assumed: Record<string, boolean | number | string>;
   assumptions: RulingAssumption[];
+  /** How sure the offence is where words found it, and as what they were understood. */
+  confidence?: number;
+  searched_for?: string;
   statements: StatementCite[];
   /** Null while the offender or an amount is open. */
   costs: SeatCost[] | null;
@@ -1275,6 +1252,9 @@ export interface RulingOpen {
   rules: string;
   facts: Record<string, boolean | number | string>;
   questions: FactQuestion[];
+  /** How sure the offence is where words found it, and as what they were understood. */
+  confidence?: number;
+  searched_for?: string;
 }
 
 /** Why nothing can be ruled, and which questions would have to be answered otherwise. */
@@ -1286,24 +1266,24 @@ export interface RulingRefused {
 
 /** What a hand is worth and who pays, or why it may not win. */
 export interface ScoreAnswer {
-  cite?: string;
+  han?: number;
+  fu?: number;
+  limit?: string | null;
+  yaku?: YakuAnswer[];
   dora?: DoraAnswer;
   fans?: FanAnswer[];
+  points?: number;
   flowers?: number;
-  fu?: number;
-  fu_lines?: FuAnswer[];
-  han?: number;
-  /** As the request named it. */
-  id: unknown;
-  limit?: string | null;
-  message?: string;
+  total?: number;
   named?: string[];
   payments?: Record<string, number>;
-  points?: number;
+  fu_lines?: FuAnswer[];
   reason?: string;
-  total?: number;
+  message?: string;
+  cite?: string;
+  /** As the request named it. */
+  id: unknown;
   valid: boolean;
-  yaku?: YakuAnswer[];
 }
 
 /** What a seat gains or loses: at the table, after uma, and both in words. */
@@ -1539,7 +1519,7 @@ export interface WallProof {
 
 /** An option of the bot with its numbers; those that it did not reckon are None. */
 export interface WeighedOption {
-  action: Discard | ActionsRiichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
+  action: Discard | Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
   label: string;
   /** The label in parts; None in a review that was kept before there were any. */
   told: (string | Record<string, string>)[] | null;
@@ -1566,13 +1546,3 @@ export interface WorthWaiting {
   valid: boolean;
   verdict: string;
 }
-
-/** Declare riichi and discard this tile sideways (RCR §3.3.14). */
-export interface ActionsRiichi {
-  type: "riichi";
-  tile: Tile;
-  drawn: boolean | null;
-}
-
-/** Whether the winner had declared riichi, and in the first turn. */
-export type WinsRiichi = "double" | "none" | "riichi";

@@ -298,8 +298,8 @@ function thrown(action) {
   if (!told || state.prompt?.asked !== "turn" || !throws(action)) return () => {};
   const view = withThrown(told, action);
   const seat = told.your_seat ?? 0;
-  const drawn = view.seats[seat].river.at(-1)?.drawn ?? false;
-  const move = flight({ type: "discarded", seat, tile: /** @type {import("./types.d.ts").Tile} */ (action.tile), drawn }, seat);
+  const { drawn, sideways } = view.seats[seat].river.at(-1) ?? { drawn: false, sideways: false };
+  const move = flight({ type: "discarded", seat, tile: /** @type {import("./types.d.ts").Tile} */ (action.tile), drawn, sideways }, seat);
   state.view = view;
   playSound(drawn ? "as_drawn" : "discard");
   return () => move?.();

@@ -1,9 +1,8 @@
 /** The frames of the table and their parts: written by scripts/build_protocol.py from the server's own. */
 
-
 export type ClientFrame = Resume | Act | TakeBack | Look | AskMistakes | Ready | Leave | Say | Pause | Unpause | Ping;
 
-export type ServerFrame = Hello | Table | TableChanged | Snapshot | NotYet | Moved | Changed | News | Prompt | Asked | Mistakes | PromptClosed | Coach | DealOver | Roster | GameOver | SaidPhrase | Error | Pong;
+export type ServerFrame = Hello | Table | TableChanged | Snapshot | NotYet | Moved | Changed | News | PromptFrame | PromptChanged | Mistakes | PromptClosed | Coach | DealOver | Roster | GameOver | SaidPhrase | Error | Pong;
 
 export type TableAction = Discard | Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
 
@@ -55,19 +54,11 @@ export interface AskMistakes {
   prompt_id: number;
 }
 
-/** A question to the player: as ``prompt``, for those who asked for changes. Of ``after`` there is only the ``shanten``, and for a waiting hand the rest. For those who asked for what is foretold to be left out, ``after`` has waiting hands alone, and ``away`` the distance for each tile that may be discarded, a figure each; ``discards.allowed`` is null where these are all tiles of the hand, sorted, and ``default`` where it is to discard ``tile``. ``mistakes`` is null where there are some: a player who wants to err asks for them. */
-export interface Asked {
-  type: "asked";
-  asked: string;
-  /** What to put into the last question of this kind since the last snapshot, or into an empty object. */
-  changes: Record<string, unknown> | unknown[];
-}
-
 /** A right that a ruling took. */
 export interface Ban {
-  cite: string;
-  claims: boolean;
   wins: boolean;
+  claims: boolean;
+  cite: string;
 }
 
 /** A seat plays on without the right to win or to claim, for this turn or for the deal (Green §3.11.3, §3.11.6-11). */
@@ -75,10 +66,10 @@ export interface Barred {
   type: "barred";
   seat: number;
   cite: string;
-  wins?: boolean;
-  claims?: boolean;
+  wins: boolean;
+  claims: boolean;
   /** Only until the tile is gone, or until the seat has discarded. */
-  this_turn?: boolean;
+  this_turn: boolean;
 }
 
 /** Nobody won on the riichi discard: the bet lies on the table (RCR §3.3.14). */
@@ -89,7 +80,7 @@ export interface BetPlaced {
 }
 
 /** A claim on a discard. */
-export type Call = "chow" | "kong" | "pung" | "win";
+export type Call = "chow" | "pung" | "kong" | "win";
 
 /** A discard was claimed for a chow, a pung or a kong. */
 export interface Called {
@@ -146,9 +137,9 @@ export interface Claimed {
   seat: number;
   call: Call;
   /** The tiles of its own that the seat offered. */
-  tiles?: Tile[];
-  offence?: string | null;
-  facts?: Record<string, unknown>;
+  tiles: Tile[];
+  offence: string | null;
+  facts: Record<string, boolean | number | string>;
   /** The fan that it named, where it named them. */
   fans?: string[];
 }
@@ -162,15 +153,15 @@ export interface Coach {
   /** The paragraph, in the reader's language. */
   cite: string;
   /** What each discard leaves. */
-  tiles?: CoachTile[];
+  tiles: CoachTile[];
   /** The ways to the points that a hand needs, the best first. */
-  routes?: CoachRoute[];
+  routes: CoachRoute[];
   /** What the master would do, for whoever asks. */
-  master?: MasterWord | null;
+  master: MasterWord | null;
   /** What the line says to do; null where it leaves that open. */
-  action?: Discard | Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce | null;
+  action: Discard | Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce | null;
   /** The lesson that is played here, or null. */
-  lesson?: LessonPlace | null;
+  lesson: LessonPlace | null;
 }
 
 /** A way to the points that a hand needs, and how it begins. */
@@ -203,7 +194,7 @@ export interface ConcealedKong {
 }
 
 /** What follows from a ruling, and its paragraph. */
-export interface Consequence {
+export interface ConsequenceShown {
   text: string;
   cite: string;
 }
@@ -212,16 +203,16 @@ export interface Consequence {
 export interface DealCancelled {
   type: "deal_cancelled";
   offenders: number[];
-  payments?: [number, number, number, number];
+  payments: [number, number, number, number];
 }
 
 /** The deal ended without a win; noten payments where the rules have them. */
 export interface DealDrawn {
   type: "deal_drawn";
   because: DrawnBecause;
-  payments?: [number, number, number, number];
+  payments: [number, number, number, number];
   /** Who drew the deal, where one player did. */
-  seat?: number | null;
+  seat: number | null;
 }
 
 /** The deal is settled: the points of each seat and what stays on the table for the next one. */
@@ -233,7 +224,7 @@ export interface DealEnded {
   /** Whether the same dealer deals again. */
   dealer_stays: boolean;
   /** The key from which wall and dice were made, whose SHA-256 was published; players learn it when the game is over. */
-  key?: string | null;
+  key: string | null;
 }
 
 /** The deal is over; the next begins when everybody who is there is ready. */
@@ -281,11 +272,11 @@ export interface DealStarted {
   players: [number, number, number, number];
   /** The points of each seat. */
   scores: [number, number, number, number];
-  counters?: number;
+  counters: number;
   /** Points of the riichi bets left on the table. */
-  bets?: number;
+  bets: number;
   /** SHA-256 of the deal's key, published before the deal (docs/table.md). */
-  commitment?: string | null;
+  commitment: string | null;
 }
 
 /** The tiles of a seat in the order in which it took them: fourteen for the dealer, thirteen for the others. */
@@ -323,7 +314,7 @@ export interface Discarded {
   /** It is the tile just drawn. */
   drawn: boolean;
   /** Laid sideways, as the discard of a riichi is. */
-  sideways?: boolean;
+  sideways: boolean;
 }
 
 /** The tiles that may be discarded, and those that may not. */
@@ -343,8 +334,8 @@ export interface DiscardsOrdered {
 /** How many dora of each kind. */
 export interface DoraAnswer {
   dora: number;
-  red: number;
   ura: number;
+  red: number;
 }
 
 /** A dora indicator was turned over (RCR §2.7, §3.3.5 to §3.3.7). */
@@ -364,18 +355,48 @@ export interface Drawn {
   type: "drawn";
   seat: number;
   tile: Tile | null;
-  replacement?: boolean;
+  replacement: boolean;
 }
 
 /** Why a deal ended without a win. */
-export type DrawnBecause = "exhausted" | "four_kongs" | "four_riichi" | "four_winds" | "nine_terminals" | "time" | "triple_win";
+export type DrawnBecause = "exhausted" | "four_kongs" | "four_riichi" | "four_winds" | "nine_terminals" | "triple_win" | "time";
+
+/** What a ruling does: each effect has some of these. */
+export interface EffectData {
+  effect: string;
+  seat?: string | null;
+  giver?: string;
+  position?: number | null;
+  own_kong?: boolean;
+  payer?: string | null;
+  receiver?: string | null;
+  at_least?: number | null;
+  at_most?: number | null;
+  allowed?: number[];
+  moment?: string;
+  points?: number;
+  to_dealer?: number;
+  from_dealer?: number;
+  bets?: string;
+  counter?: boolean;
+  dealer_stays?: boolean;
+  until?: string;
+  tiles?: string;
+  even_seen?: boolean;
+  call?: string;
+  result?: number | null;
+  uma?: number | null;
+  counts_for_opponents?: boolean;
+  scope?: string;
+  options?: Record<string, EffectData[]>;
+}
 
 /** Something went wrong; after a fatal one there is no use in coming back. */
 export interface Error {
   type: "error";
   code: string;
   message: string;
-  fatal?: boolean;
+  fatal: boolean;
 }
 
 /** An event as the viewer was told it, with its sentence as text and in parts; with a ruling also the ruling. */
@@ -402,11 +423,11 @@ export interface FalseWin {
 
 /** A fan that counts: its number in the document's list, the value of one, and how often. */
 export interface FanAnswer {
-  cite: string;
-  count: number;
   id: string;
   no: number;
   points: number;
+  count: number;
+  cite: string;
 }
 
 /** What a game has: pages draw what is there, and get it as it stands here. */
@@ -431,7 +452,7 @@ export interface Features {
 }
 
 /** A circumstance of a win that the tiles do not show. */
-export type Flag = "after_kong" | "dealt" | "first_turn" | "ippatsu" | "last_of_kind" | "last_tile" | "robbing_kong";
+export type Flag = "ippatsu" | "last_tile" | "after_kong" | "robbing_kong" | "first_turn" | "last_of_kind" | "dealt";
 
 /** Lay a flower aside and take a replacement tile, where it may be kept too (Green §3.4.20; MG30). */
 export interface Flower {
@@ -458,8 +479,8 @@ export interface GameEnded {
   type: "game_ended";
   results: [Result, Result, Result, Result];
   /** Points of bets that were left and went to the winner of the game (RCR §3.6). */
-  leftover_bets?: number;
-  seed?: string | null;
+  leftover_bets: number;
+  seed: string | null;
 }
 
 /** The game is over. */
@@ -524,7 +545,7 @@ export interface KongDeclared {
 }
 
 /** How a kong came about in its player's own turn. */
-export type KongKind = "added" | "concealed";
+export type KongKind = "concealed" | "added";
 
 /** At the end of the deal a concealed kong was shown to the others (Green §3.6.8-2). */
 export interface KongShown {
@@ -535,16 +556,16 @@ export interface KongShown {
 
 /** A tile of a set as it lies; null where the viewer may not know it. */
 export interface LaidTile {
-  face_down: boolean;
-  stacked: boolean;
   tile: string | null;
   turned: boolean;
+  face_down: boolean;
+  stacked: boolean;
 }
 
 /** Whose the last event was, and its kind. */
 export interface LastEvent {
-  kind: string;
   seat: number | null;
+  kind: string;
 }
 
 /** The player goes for good; a bot keeps the seat. */
@@ -588,7 +609,7 @@ export interface Moved {
   seq: number;
   events: EventFrame[];
   /** The view after them. */
-  view: View;
+  view: PlayView;
 }
 
 /** At an exhaustive draw a seat had discarded only terminals and honours, none of them called (Sheet: yaku). */
@@ -596,7 +617,7 @@ export interface NagashiMangan {
   type: "nagashi_mangan";
   seat: number;
   payments: [number, number, number, number];
-  bets?: number;
+  bets: number;
 }
 
 /** Something happened: as ``changed``, for those who asked for what is foretold to be left out. The view is the old one with what ``hello`` foretells of each event, and then the changes. ``seq`` tells a gap as there. */
@@ -606,7 +627,7 @@ export interface News {
   /** Each without the members that are as in the last event of its kind since the last snapshot; the seat is left out where it is that of the event before, of whatever kind. */
   events: (Record<string, unknown>)[];
   /** The sentence of each event, null where there is none to tell; left out where there is none at all. */
-  told?: ((string | SentencePart)[] | number | SentencePattern | null)[];
+  told?: ((string | SentencePart)[] | SentencePattern | number | null)[];
   /** The rulings among the events, in their order. */
   rulings?: RulingData[];
   /** What is otherwise than foretold. */
@@ -644,7 +665,7 @@ export interface Overruled {
   seat: number;
   call: Call;
   /** The tiles of its own that the seat offered. */
-  tiles?: Tile[];
+  tiles: Tile[];
 }
 
 /** Let the tile go. */
@@ -686,12 +707,45 @@ export interface Ping {
   type: "ping";
 }
 
+/** What the viewer may know. */
+export interface PlayView {
+  number: number;
+  round: string;
+  dealer: number;
+  wind_marker: WindMarker;
+  dice_at: number;
+  players: number[];
+  scores: number[];
+  counters: number;
+  bets: number;
+  phase: string;
+  turn: number;
+  left: number;
+  /** How the wall stands; null where no dice have opened it. */
+  wall: WallView | null;
+  indicators: string[];
+  seats: SeatView[];
+  /** By seat. */
+  names: string[];
+  your_seat: number | null;
+  /** For each seat whether its last concealed tile was just drawn. */
+  drawn: boolean[];
+  claimable: Claimable | null;
+  no_win: ReasonView | null;
+  last: LastEvent | null;
+  /** The seat whose newest discard is the last of all; null where it was called. */
+  last_discard: number | null;
+  waits: WaitData[];
+  /** The sentence, or null. */
+  furiten: string | null;
+}
+
 /** Points that nobody receives: from the score at the table, or from the result after uma (RCR §3.4.6, §5.6). */
 export interface PointsDeducted {
   type: "points_deducted";
   seat: number;
   points: number;
-  after_uma?: boolean;
+  after_uma: boolean;
 }
 
 /** The answer to a ping. */
@@ -699,8 +753,22 @@ export interface Pong {
   type: "pong";
 }
 
+/** A question to the player: as ``prompt``, for those who asked for changes. Of ``after`` there is only the ``shanten``, and for a waiting hand the rest. For those who asked for what is foretold to be left out, ``after`` has waiting hands alone, and ``away`` the distance for each tile that may be discarded, a figure each; ``discards.allowed`` is null where these are all tiles of the hand, sorted, and ``default`` where it is to discard ``tile``. ``mistakes`` is null where there are some: a player who wants to err asks for them. */
+export interface PromptChanged {
+  type: "asked";
+  asked: string;
+  /** What to put into the last question of this kind since the last snapshot, or into an empty object. */
+  changes: Record<string, unknown> | unknown[];
+}
+
+/** The question was answered, timed out or overtaken. */
+export interface PromptClosed {
+  type: "prompt_closed";
+  id: number;
+}
+
 /** A question to the player. */
-export interface Prompt {
+export interface PromptFrame {
   type: "prompt";
   id: number;
   asked: string;
@@ -720,13 +788,7 @@ export interface Prompt {
   /** Whether an answer is taken. */
   open: boolean;
   /** The answer that was given and can still be taken back, or null. */
-  held?: HeldData | null;
-}
-
-/** The question was answered, timed out or overtaken. */
-export interface PromptClosed {
-  type: "prompt_closed";
-  id: number;
+  held: HeldData | null;
 }
 
 /** Call the discard for a pung with these two tiles of one's own (RCR §3.3.4; Green §3.6.7). */
@@ -764,34 +826,34 @@ export interface Ready {
 
 /** Why something may not be done. */
 export interface ReasonView {
-  cite: string;
   code: string;
   message: string;
+  cite: string;
 }
 
 /** What a hand is worth, as the event of a win keeps it: each game has its own lines, and other programs' logs say less. */
 export interface RecordedScore {
-  dora?: DoraAnswer;
-  fans?: FanAnswer[];
-  flowers?: number;
-  fu?: number;
   han?: number;
+  fu?: number;
   /** Null, ``mangan`` … ``yakuman``, ``yakuman×2``. */
   limit?: string | null;
-  /** The fan that the winner named, where that is asked. */
-  named?: string[];
+  yaku?: YakuAnswer[];
+  dora?: DoraAnswer;
+  fans?: FanAnswer[];
   /** The hand's own value, without counters, bets and flowers. */
   points?: number;
+  flowers?: number;
   total?: number;
-  yaku?: YakuAnswer[];
+  /** The fan that the winner named, where that is asked. */
+  named?: string[];
 }
 
 /** An action, or only its kind where there is nothing of it to choose. */
 export interface RefusedAction {
-  drawn?: boolean | null;
+  type: string;
   tile?: string;
   tiles?: string[];
-  type: string;
+  drawn?: boolean | null;
 }
 
 /** An action that may not be chosen, and why. */
@@ -813,11 +875,11 @@ export interface Result {
   /** Riichi: points over the starting points, with uma. MCR: as ``points``. */
   total: string;
   /** MCR: table points 4-2-1-0. */
-  table_points?: string | null;
+  table_points: string | null;
   /** Points that the referee took after uma; ``total`` is without them already. */
-  deducted?: number;
+  deducted: number;
   /** Won no deal, where the rules have a penalty for it (Sheet: other usages). */
-  yakitori?: boolean;
+  yakitori: boolean;
 }
 
 /** The first frame: who comes, or comes back. Without a token: a spectator. */
@@ -862,10 +924,10 @@ export interface RiichiVoided {
 
 /** A discard as it lies. */
 export interface RiverTileView {
-  called_by: number | null;
+  tile: string;
   drawn: boolean;
   sideways: boolean;
-  tile: string;
+  called_by: number | null;
 }
 
 /** Somebody is ready. */
@@ -886,7 +948,38 @@ export interface Ruled {
   cites: string[];
   facts: Record<string, string>;
   /** All that follows from it, each with its paragraph; a competition desk carries out what the table cannot. */
-  effects: (Record<string, unknown>)[];
+  effects: RuledEffect[];
+}
+
+/** What a ruling does, with its paragraph. */
+export interface RuledEffect {
+  effect: string;
+  seat?: string | null;
+  giver?: string;
+  position?: number | null;
+  own_kong?: boolean;
+  payer?: string | null;
+  receiver?: string | null;
+  at_least?: number | null;
+  at_most?: number | null;
+  allowed?: number[];
+  moment?: string;
+  points?: number;
+  to_dealer?: number;
+  from_dealer?: number;
+  bets?: string;
+  counter?: boolean;
+  dealer_stays?: boolean;
+  until?: string;
+  tiles?: string;
+  even_seen?: boolean;
+  call?: string;
+  result?: number | null;
+  uma?: number | null;
+  counts_for_opponents?: boolean;
+  scope?: string;
+  options?: Record<string, EffectData[]>;
+  cite: string;
 }
 
 /** A ruling of the referee. */
@@ -895,7 +988,7 @@ export interface RulingData {
   name: string | null;
   offence: string;
   title: string;
-  consequences: Consequence[];
+  consequences: ConsequenceShown[];
   cites: string[];
 }
 
@@ -932,16 +1025,16 @@ export interface SeatData {
 
 /** One seat of the deal in play. */
 export interface SeatView {
-  barred: Ban[];
-  concealed: (string | null)[];
-  dead: boolean;
-  flowers: string[];
-  melds: LaidTile[][];
-  ordered: string[];
-  riichi: boolean;
-  river: RiverTileView[];
-  tenpai: boolean | null;
   wind: string;
+  concealed: (string | null)[];
+  melds: LaidTile[][];
+  river: RiverTileView[];
+  flowers: string[];
+  riichi: boolean;
+  dead: boolean;
+  barred: Ban[];
+  ordered: string[];
+  tenpai: boolean | null;
 }
 
 /** Each player, in the order of the names, drew a wind tile (RCR §2.3; Intl: Début de la partie). */
@@ -1004,14 +1097,14 @@ export interface ShownHand {
   concealed?: (string | null)[];
   melds?: LaidTile[][];
   /** What it waited for, where it was shown at a draw. */
-  waits?: string[];
+  waits: string[];
 }
 
 /** All that the viewer may know. */
 export interface Snapshot {
   type: "snapshot";
   seq: number;
-  view: View;
+  view: PlayView;
   /** The last sentences, as text and in parts. */
   log: string[];
   told: ((string | SentencePart)[])[];
@@ -1083,11 +1176,11 @@ export interface TenpaiDeclared {
   seat: number;
   tenpai: boolean;
   /** The concealed tiles, where the hand was shown. */
-  tiles?: Tile[];
+  tiles: Tile[];
 }
 
 /** One face of the set. Members are singletons: compare them with ``is`` or ``==``, use them as keys. */
-export type Tile = "0m" | "0p" | "0s" | "1f" | "1m" | "1p" | "1s" | "1z" | "2f" | "2m" | "2p" | "2s" | "2z" | "3f" | "3m" | "3p" | "3s" | "3z" | "4f" | "4m" | "4p" | "4s" | "4z" | "5f" | "5m" | "5p" | "5s" | "5z" | "6f" | "6m" | "6p" | "6s" | "6z" | "7f" | "7m" | "7p" | "7s" | "7z" | "8f" | "8m" | "8p" | "8s" | "9m" | "9p" | "9s";
+export type Tile = "1m" | "2m" | "3m" | "4m" | "5m" | "6m" | "7m" | "8m" | "9m" | "1p" | "2p" | "3p" | "4p" | "5p" | "6p" | "7p" | "8p" | "9p" | "1s" | "2s" | "3s" | "4s" | "5s" | "6s" | "7s" | "8s" | "9s" | "1z" | "2z" | "3z" | "4z" | "5z" | "6z" | "7z" | "0m" | "0p" | "0s" | "1f" | "2f" | "3f" | "4f" | "5f" | "6f" | "7f" | "8f";
 
 /** A tile, and how many of it are left. */
 export interface TileLeft {
@@ -1105,7 +1198,7 @@ export interface Unnoticed {
   type: "unnoticed";
   seat: number;
   offence: string;
-  facts?: Record<string, unknown>;
+  facts: Record<string, boolean | number | string>;
 }
 
 /** The player would like to go on. */
@@ -1119,44 +1212,11 @@ export interface UraRevealed {
   tiles: Tile[];
 }
 
-/** What the viewer may know. */
-export interface View {
-  bets: number;
-  claimable: Claimable | null;
-  counters: number;
-  dealer: number;
-  dice_at: number;
-  /** For each seat whether its last concealed tile was just drawn. */
-  drawn: boolean[];
-  /** The sentence, or null. */
-  furiten: string | null;
-  indicators: string[];
-  last: LastEvent | null;
-  /** The seat whose newest discard is the last of all; null where it was called. */
-  last_discard: number | null;
-  left: number;
-  /** By seat. */
-  names: string[];
-  no_win: ReasonView | null;
-  number: number;
-  phase: string;
-  players: number[];
-  round: string;
-  scores: number[];
-  seats: SeatView[];
-  turn: number;
-  waits: WaitData[];
-  /** How the wall stands; null where no dice have opened it. */
-  wall: WallView | null;
-  wind_marker: WindMarker;
-  your_seat: number | null;
-}
-
 /** A tile that completes the viewer's hand, how many are left, and why a discard of one would not win. */
 export interface WaitData {
+  tile: string;
   left: number;
   reason: string | null;
-  tile: string;
 }
 
 /** The four walls stand, joined in a square: clockwise from the right end of the dealer's wall, stack by stack, upper tile first. Nobody may know the tiles before the end. Where no throw of the dice follows, the tiles lie in the order in which they are taken. */
@@ -1164,7 +1224,7 @@ export interface WallBuilt {
   type: "wall_built";
   tiles: (Tile | null)[];
   /** Each seat draws from a wall of its own: the quarters of East, South, West and North, each in the order taken. */
-  private?: boolean;
+  private: boolean;
 }
 
 /** What was promised of the wall. */
@@ -1174,16 +1234,16 @@ export interface WallData {
 
 /** The wall from above: its stacks are counted clockwise from the right end of the dealer's wall. */
 export interface WallView {
+  /** Stacks of one side. */
+  stacks: number;
   /** The stack from which the first tiles were taken. */
   breach: number;
-  /** Tiles at that end that are never drawn in play. */
-  dead: number;
   /** Tiles taken from there on, upper tile first. */
   front: number;
   /** Tiles taken in replacement from the other end. */
   rear: number;
-  /** Stacks of one side. */
-  stacks: number;
+  /** Tiles at that end that are never drawn in play. */
+  dead: number;
 }
 
 /** A warning; ``count`` is how often this player was ruled upon for this offence in the game. */
@@ -1215,7 +1275,7 @@ export interface WinData {
 }
 
 /** A seat or a prevailing wind, by the letter that requests use. */
-export type Wind = "E" | "N" | "S" | "W";
+export type Wind = "E" | "S" | "W" | "N";
 
 /** Where the marker of the round lies. */
 export interface WindMarker {
@@ -1237,9 +1297,9 @@ export interface Won {
   /** What each seat pays or receives, counters included; sums to zero. */
   payments: [number, number, number, number];
   /** Points of riichi bets that the winner takes from the table. */
-  bets?: number;
+  bets: number;
   /** What of the payments is for the counters. */
-  counters?: [number, number, number, number];
+  counters: [number, number, number, number];
 }
 
 /** What is said at this table, in the words that the reader prefers. */
@@ -1256,7 +1316,7 @@ export interface WordsData {
 
 /** A yaku that counts. */
 export interface YakuAnswer {
-  cite: string;
-  han: number;
   id: string;
+  han: number;
+  cite: string;
 }

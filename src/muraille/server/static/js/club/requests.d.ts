@@ -2,6 +2,7 @@
 
 /** An event that people register for. */
 export interface AnnouncedEvent {
+  /** As the address names it: small letters, digits and hyphens. */
   id: string;
   name: string;
   first_day: string;
@@ -9,6 +10,7 @@ export interface AnnouncedEvent {
   deadline: string;
   places: number;
   place?: string;
+  /** In cents. */
   entry_fee?: number;
   currency?: string;
   text?: string;
@@ -21,6 +23,7 @@ export interface Applicant {
   country?: string;
   club?: string;
   ema?: string;
+  /** How the organiser reaches him; never shown to anybody else. */
   contact?: string;
 }
 
@@ -66,12 +69,17 @@ export interface Applying {
   contact?: string;
 }
 
+/** How somebody belongs to the club. */
+export type Belonging = "member" | "guest" | "outside";
+
 /** A deal that was played to its end; without a winner it was drawn. */
 export interface ClubDeal {
   number: number;
   dealer: number;
+  /** What it brought each player, penalties and bets included. */
   changes: [number, number, number, number];
   winners?: ClubHand[];
+  /** None on a win by draw. */
   discarder?: number | null;
 }
 
@@ -83,10 +91,14 @@ export interface ClubFounded {
 
 /** A win. Its tiles are empty where nobody wrote them down. */
 export interface ClubHand {
+  /** By the order of the names, or of the seats at the start. */
   player: number;
+  /** Without counters and bets. */
   points: number;
+  /** Concealed tiles and melds without the winning tile, and that tile. */
   hand?: string;
   win?: string;
+  /** The yaku or fan by their ids. */
   patterns?: string[];
 }
 
@@ -96,14 +108,16 @@ export interface ClubPerson {
   first_name?: string;
   last_name: string;
   country?: string;
+  /** Eight digits, as text. */
   ema?: string;
-  belonging?: "member" | "guest" | "outside";
+  belonging?: Belonging;
 }
 
 /** Also a correction: who has the number is called so from now on, and the former name is kept. */
 export interface ClubPersonAdded {
   type: "club_person_added";
   person: ClubPerson;
+  /** Whether it is somebody new: a number that somebody else was given meanwhile is then no correction. */
   new?: boolean;
 }
 
@@ -112,8 +126,9 @@ export interface ClubSettings {
   name: string;
   place?: string;
   country?: string;
+  /** The ruleset of a table for which none is named. */
   rules?: string;
-  public?: ("standings" | "nights" | "events" | "people" | "ratings")[];
+  public?: Subject[];
 }
 
 /** All the settings, as they are from now on. */
@@ -170,6 +185,7 @@ export interface DuplicatePlan {
   rules: string;
   length?: string;
   timer?: string;
+  /** Which bots take the seats of nobody. */
   level?: string;
   tables: DuplicateTable[];
 }
@@ -199,10 +215,13 @@ export interface EventGame {
   table: number;
   people: [number, number, number, number];
   scores: [number, number, number, number];
+  /** Exact, as fractions are written. */
   points: [string, string, string, string];
   table_points?: [string, string, string, string];
   places?: ([number, number])[];
+  /** Whether every seat was held by its player, so that the game says something about four people's strength. */
   rated?: boolean;
+  /** Deal by deal, where the table wrote them; and how long it played, where the clock says so. */
   deals?: ClubDeal[];
   minutes?: number | null;
 }
@@ -217,7 +236,9 @@ export interface EventPlayer {
   table_points?: string;
   country?: string;
   club?: string;
+  /** The number under which the draw of the event knew him. */
   entrant?: number;
+  /** The EMA number that he had there: one that is another the next time was corrected. */
   ema?: string;
 }
 
@@ -236,6 +257,9 @@ export interface FinalSet {
   carry?: string;
 }
 
+/** A circumstance of a win that the tiles do not show. */
+export type Flag = "ippatsu" | "last_tile" | "after_kong" | "robbing_kong" | "first_turn" | "last_of_kind" | "dealt";
+
 export interface Founding {
   key: string;
   name: string;
@@ -248,6 +272,7 @@ export interface GameEntered {
   night: number;
   table: number;
   scores: [number, number, number, number];
+  /** Empty where they sat down before. */
   seats?: number[];
   round?: number;
   bets?: number;
@@ -262,10 +287,10 @@ export interface HandNoted {
   hand: string;
   win?: string;
   drawn?: boolean;
-  seat?: "E" | "S" | "W" | "N";
-  round?: "E" | "S" | "W" | "N";
-  riichi?: "none" | "riichi" | "double";
-  flags?: ("ippatsu" | "last_tile" | "after_kong" | "robbing_kong" | "first_turn" | "last_of_kind" | "dealt")[];
+  seat?: Wind;
+  round?: Wind;
+  riichi?: RiichiKind;
+  flags?: Flag[];
   dora?: string;
   ura?: string;
   flowers?: number;
@@ -311,7 +336,9 @@ export interface NightOpened {
   night: number;
   day: string;
   name?: string;
+  /** The ruleset of its tables, where they say nothing; the club's where this is empty. */
   rules?: string;
+  /** Whether it begins: an evening that somebody else began meanwhile is then not corrected. */
   new?: boolean;
 }
 
@@ -342,6 +369,9 @@ export interface OpeningDuplicate {
   level?: string;
   tables: ([number, number, number, number])[];
 }
+
+/** Where a result comes from. */
+export type Origin = "night" | "event" | "online";
 
 /** Two numbers are one person: everything of the other counts for the one that is kept. */
 export interface PeopleMerged {
@@ -382,6 +412,7 @@ export interface PersonalLink {
 export interface RegistrationOpened {
   type: "registration_opened";
   event: AnnouncedEvent;
+  /** Whether it is announced for the first time: what stands under its id is then not changed. */
   new?: boolean;
 }
 
@@ -391,13 +422,22 @@ export interface RemovalRequested {
   person: number;
 }
 
+/** What a result is worth. */
+export type ResultWorth = "points" | "base_rank" | "table";
+
+/** Whether the winner had declared riichi, and in the first turn. */
+export type RiichiKind = "none" | "riichi" | "double";
+
 /** Points by rule. */
 export interface Scoring {
-  worth?: "points" | "base_rank" | "table";
-  unit?: "game" | "evening";
-  total?: "sum" | "best" | "average";
+  worth?: ResultWorth;
+  unit?: Unit;
+  total?: Total;
+  /** How many results count, where the best do. */
   best?: number;
+  /** With fewer results than these nobody has a place. */
   minimum?: number;
+  /** What the places are worth, the first first; later places bring nothing. */
   table?: string[];
 }
 
@@ -407,10 +447,12 @@ export interface Season {
   name: string;
   first_day: string;
   last_day: string;
+  /** riichi or mcr. */
   game?: string;
   scoring?: Scoring;
-  ties?: ("session_points" | "firsts" | "best_result" | "more_games" | "fewer_games")[];
-  origins?: ("night" | "event" | "online")[];
+  ties?: Tie[];
+  origins?: Origin[];
+  /** Whether only games count in which all four are of one division. */
   within_divisions?: boolean;
 }
 
@@ -427,6 +469,9 @@ export interface SourceLeftOut {
   source: string;
 }
 
+/** What the organiser makes public, subject by subject. */
+export type Subject = "standings" | "nights" | "events" | "people" | "ratings";
+
 /** A table that formed broke up without a result. */
 export interface TableLeft {
   type: "table_left";
@@ -439,6 +484,7 @@ export interface TableSeated {
   type: "table_seated";
   night: number;
   table: number;
+  /** East, South, West, North. */
   seats: number[];
   round?: number;
   rules?: string;
@@ -459,9 +505,11 @@ export interface TakenEvent {
   days?: number;
   place?: string;
   country?: string;
+  /** For the EMA ranking: players and countries as the desk counts them, and the weight that follows. */
   weight?: string;
   players?: EventPlayer[];
   games?: EventGame[];
+  /** The last entry of the event's journal that was read. */
   entry?: number;
 }
 
@@ -474,6 +522,7 @@ export interface TakingEvent {
 
 /** Which game, and who its players are, in the order in which it lists them. */
 export interface TakingGame {
+  /** Sent by every form; a game is taken once by itself. */
   key: string;
   table: string;
   people: [number, number, number, number];
@@ -493,3 +542,15 @@ export interface TeamSet {
   team: string;
   people: number[];
 }
+
+/** What decides between equal points, in the order that a season states. */
+export type Tie = "session_points" | "firsts" | "best_result" | "more_games" | "fewer_games";
+
+/** How results are added up. */
+export type Total = "sum" | "best" | "average";
+
+/** What counts as one result. */
+export type Unit = "game" | "evening";
+
+/** A seat or a prevailing wind, by the letter that requests use. */
+export type Wind = "E" | "S" | "W" | "N";

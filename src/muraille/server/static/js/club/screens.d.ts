@@ -43,6 +43,7 @@ export interface Posts {
 
 /** An event that people register for. */
 export interface AnnouncedEvent {
+  /** As the address names it: small letters, digits and hyphens. */
   id: string;
   name: string;
   first_day: string;
@@ -50,6 +51,7 @@ export interface AnnouncedEvent {
   deadline: string;
   places: number;
   place: string;
+  /** In cents. */
   entry_fee: number;
   currency: string;
   text: string;
@@ -62,6 +64,7 @@ export interface Applicant {
   country: string;
   club: string;
   ema: string;
+  /** How the organiser reaches him; never shown to anybody else. */
   contact: string;
 }
 
@@ -84,6 +87,9 @@ export interface ApplicationAnswer {
   doubts: string[];
 }
 
+/** How somebody belongs to the club. */
+export type Belonging = "member" | "guest" | "outside";
+
 /** What was written, in a sentence, and what should be looked at. */
 export interface BroughtOver {
   sentence: string;
@@ -105,15 +111,21 @@ export interface ClubScreen {
   name: string;
   place: string;
   shows: Record<string, boolean>;
+  /** The title of each game. */
   games: Record<string, string>;
   events: EventChoice[];
   taken: TakenChoice[];
+  /** Events of this server's desk whose results everybody may follow. */
   live: EventChoice[];
   seasons: SeasonChoice[];
   nights: NightChoice[];
+  /** The evening whose link this browser has, which is the one where it works; 0 without such a link. */
   evening: number;
+  /** For the organiser. */
   settings?: ClubSettings;
+  /** For who enters results. */
   people?: MemberChoice[];
+  /** For the organiser: the numbers that the next person and the next evening get. */
   next_person: number;
   next_night: number;
 }
@@ -123,8 +135,9 @@ export interface ClubSettings {
   name: string;
   place: string;
   country: string;
+  /** The ruleset of a table for which none is named. */
   rules: string;
-  public: ("standings" | "nights" | "events" | "people" | "ratings")[];
+  public: Subject[];
 }
 
 export interface DealChoice {
@@ -162,6 +175,7 @@ export interface DuplicateScreen {
   tables: DuplicateTableCard[];
   deals: DealChoice[];
   ranking: MatchPointLine[];
+  /** All tables have finished; and whether the results are in the journal. */
   over: boolean;
   scored: boolean;
 }
@@ -178,9 +192,11 @@ export interface DuplicateSeat {
 export interface DuplicateTableCard {
   table: number;
   url: string;
+  /** ``waiting``, ``playing``, ``over``, ``abandoned`` or ``failed``. */
   phase: string;
   deals: number;
   seats: DuplicateSeat[];
+  /** The replay, once all tables have finished. */
   replay: string | null;
 }
 
@@ -221,6 +237,7 @@ export interface EveningView {
   rankings: Record<string, EveningLine[]>;
   tables: EveningTable[];
   present: PersonCell[];
+  /** Who is there and plays nowhere. */
   free: PersonCell[];
 }
 
@@ -235,6 +252,7 @@ export interface EventLineView {
   person: PersonCell;
   points: string;
   base_rank: number;
+  /** By the events that the club knows, on the day of this one; None without enough results. */
   ema_before: string | null;
   ema_after: string | null;
 }
@@ -250,18 +268,24 @@ export interface GameStatistics {
   games: number;
   people: number;
   evenings: number;
+  /** How often each wind finished first; shared first places count for each who shares. */
   firsts_by_wind: [number, number, number, number];
+  /** The mean result of each wind. */
   mean_by_wind: [number | string, number | string, number | string, number | string];
   highest: [number, number] | null;
   lowest: [number, number] | null;
+  /** How many games ended with totals in each band of 10 000, or of 100 in MCR, of the winner. */
   winning_scores: Record<string, number>;
+  /** How many games each person played, the most first. */
   most_games: ([number, number])[];
+  /** The pair that met most often. */
   most_met: [number, number, number] | null;
 }
 
 /** A game of somebody. */
 export interface GameView {
   day: string;
+  /** Of the evening or event, which may have none. */
   name: string;
   game: string;
   round: number;
@@ -276,6 +300,7 @@ export interface GameView {
 export interface HandView {
   person: PersonCell;
   day: string;
+  /** The name of the evening or event, which it may not have. */
   where: string;
   game: string;
   points: number;
@@ -304,6 +329,7 @@ export interface LineAtTable {
   won: boolean;
   paid: boolean;
   river: string[];
+  /** As the hand lay at the end: concealed tiles, then the melds. */
   hand: string[];
   melds: string[][];
 }
@@ -323,7 +349,7 @@ export interface MatchPointLine {
 export interface MemberChoice {
   number: number;
   name: string;
-  belonging: "member" | "guest" | "outside";
+  belonging: Belonging;
 }
 
 export interface NightChoice {
@@ -339,6 +365,9 @@ export interface OpponentView {
   ahead: number;
 }
 
+/** Where a result comes from. */
+export type Origin = "night" | "event" | "online";
+
 /** How things stand for who has a personal link. */
 export interface OwnRegistration {
   event: AnnouncedEvent;
@@ -347,6 +376,7 @@ export interface OwnRegistration {
   waiting: number;
   name: string;
   standing: "open" | "place" | "waiting" | "withdrawn";
+  /** The place on the waiting list; 0 where one is not on it. */
   before: number;
   paid: number;
 }
@@ -362,6 +392,7 @@ export interface PersonScreen {
   person: PersonCell;
   former: string[];
   merged: string[];
+  /** Clubs for which somebody played in events; and every EMA number, which is not for everybody. */
   clubs: string[];
   emas: string[];
   ratings: Record<string, RatingView>;
@@ -369,6 +400,7 @@ export interface PersonScreen {
   opponents: OpponentView[];
   best: PicturedHand[];
   plots: Record<string, string>;
+  /** For the organiser: whether everybody else reads no name, or finds no line. */
   hidden: boolean;
   removed: boolean;
 }
@@ -378,6 +410,7 @@ export interface PersonView {
   person: PersonCell;
   former: string[];
   merged: string[];
+  /** Clubs for which somebody played in events; and every EMA number, which is not for everybody. */
   clubs: string[];
   emas: string[];
   ratings: Record<string, RatingView>;
@@ -396,6 +429,7 @@ export interface PhoneLink {
 export interface PicturedHand {
   person: PersonCell;
   day: string;
+  /** The name of the evening or event, which it may not have. */
   where: string;
   game: string;
   points: number;
@@ -450,6 +484,7 @@ export interface PublicEvent {
   day: string;
   place: string;
   rules: string;
+  /** The MERS weight. */
   weight: string;
   ranking: EventLineView[];
 }
@@ -489,6 +524,7 @@ export interface RareView {
 export interface RatingView {
   person: PersonCell;
   rating: number;
+  /** One deviation, on the scale of the rating. */
   uncertainty: number;
   mean: number;
   deviation: number;
@@ -510,6 +546,9 @@ export interface RegistrationScreen {
   waiting: number;
 }
 
+/** What a result is worth. */
+export type ResultWorth = "points" | "base_rank" | "table";
+
 export interface RulesChoice {
   id: string;
   name: string;
@@ -518,18 +557,21 @@ export interface RulesChoice {
 /** A line of a deal: the tiles that it was dealt everywhere, and the tables beside each other. */
 export interface SameTiles {
   line: number;
-  wind: "E" | "S" | "W" | "N" | null;
+  wind: Wind | null;
   dealt: string[];
   tables: LineAtTable[];
 }
 
 /** Points by rule. */
 export interface Scoring {
-  worth: "points" | "base_rank" | "table";
-  unit: "game" | "evening";
-  total: "sum" | "best" | "average";
+  worth: ResultWorth;
+  unit: Unit;
+  total: Total;
+  /** How many results count, where the best do. */
   best: number;
+  /** With fewer results than these nobody has a place. */
   minimum: number;
+  /** What the places are worth, the first first; later places bring nothing. */
   table: string[];
 }
 
@@ -539,10 +581,12 @@ export interface Season {
   name: string;
   first_day: string;
   last_day: string;
+  /** riichi or mcr. */
   game: string;
   scoring: Scoring;
-  ties: ("session_points" | "firsts" | "best_result" | "more_games" | "fewer_games")[];
-  origins: ("night" | "event" | "online")[];
+  ties: Tie[];
+  origins: Origin[];
+  /** Whether only games count in which all four are of one division. */
   within_divisions: boolean;
 }
 
@@ -559,6 +603,7 @@ export interface SeasonScreen {
 /** The standings of a season. */
 export interface SeasonView {
   season: Season;
+  /** What is agreed, in sentences. */
   rule: string[];
   day: string | null;
   sections: SectionView[];
@@ -585,6 +630,7 @@ export interface ServerGame {
   day: string;
   rules_name: string;
   players: GamePlayer[];
+  /** Whether it was taken in from here. */
   taken: boolean;
 }
 
@@ -607,8 +653,11 @@ export interface StandingView {
   points: string;
   games: number;
   final: string;
+  /** Why it is so much, where a final was played. */
   final_reasons: string[];
+  /** What told it apart from others with as many points. */
   decided: string[];
+  /** up, down or undecided; nothing for who stays. */
   move: string;
   items: ItemView[];
 }
@@ -637,6 +686,9 @@ export interface StatisticsView {
   slow: SlowView[];
 }
 
+/** What the organiser makes public, subject by subject. */
+export type Subject = "standings" | "nights" | "events" | "people" | "ratings";
+
 /** How a deal ended at a table, in a sentence. */
 export interface TableEnding {
   table: number;
@@ -663,3 +715,15 @@ export interface TeamLineView {
   points: string;
   items: ItemView[];
 }
+
+/** What decides between equal points, in the order that a season states. */
+export type Tie = "session_points" | "firsts" | "best_result" | "more_games" | "fewer_games";
+
+/** How results are added up. */
+export type Total = "sum" | "best" | "average";
+
+/** What counts as one result. */
+export type Unit = "game" | "evening";
+
+/** A seat or a prevailing wind, by the letter that requests use. */
+export type Wind = "E" | "S" | "W" | "N";

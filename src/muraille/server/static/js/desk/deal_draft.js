@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{seat: Wind | "", han: string, fu: string, yakuman: string, points: string, liable: Wind | "", tiles: import("./winning_hand.js").Held | null,
- *   kept: import("./screens.d.ts").Tiles | null}} Winner
+ *   kept: import("./screens.d.ts").WrittenHand | null}} Winner
  * @typedef {NonNullable<import("./screens.d.ts").EnteredDeal["abortive"]>} Cause
  * @typedef {{number: number, end: string, winners: Winner[], discarder: Wind | "", offender: Wind | "", abortive: Cause | "", why: string,
  *   riichi: Wind[], tenpai: Wind[], nagashi: Wind[], seen: import("./screens.d.ts").DealPreview | {problem: string} | null, checked: string}} Draft

@@ -147,7 +147,7 @@ function look({ event, table, features, redraw }) {
   }, 200);
 }
 
-/** @param {Table} table @param {import("./screens.d.ts").SeatView} seat @param {Wind} wind @param {Draft} draft */
+/** @param {Table} table @param {import("./screens.d.ts").SheetSeat} seat @param {Wind} wind @param {Draft} draft */
 const chip = (table, seat, wind, draft) =>
   html`<span><strong>${sitting(seat)}</strong><small>${draft.number ? WINDS[wind] : table.coming.winds[wind] === "E" ? t("East, deals") : WINDS[table.coming.winds[wind]]}</small></span>`;
 

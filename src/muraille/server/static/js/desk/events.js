@@ -6,7 +6,7 @@ import { dayInWords, plural, t } from "../lib/text.js";
 import { postTo } from "./doors.js";
 import { fields, problem } from "./parts.js";
 
-/** @typedef {Partial<import("./screens.d.ts").Settings>} Settings */
+/** @typedef {Partial<import("./screens.d.ts").EventSettings>} Settings */
 /** @typedef {import("./screens.d.ts").RulesetData} Ruleset */
 
 let trouble = "";

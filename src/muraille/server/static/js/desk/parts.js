@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { language, number, t } from "../lib/text.js";
 
 /** @typedef {import("./screens.d.ts").Person} Person */
-/** @typedef {import("./screens.d.ts").SeatView} Seat */
+/** @typedef {import("./screens.d.ts").SheetSeat} Seat */
 /** @typedef {Seat["wind"]} Wind */
 
 export const WINDS = /** @type {Record<string, string>} */ ({ E: t("East"), S: t("South"), W: t("West"), N: t("North") });

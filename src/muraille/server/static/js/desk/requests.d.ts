@@ -4,18 +4,15 @@ export interface AddressChoice {
   address: string;
 }
 
-export interface Answered {
-  done?: boolean;
-}
-
 /** Against a referee's decision (Green §3.12). */
 export interface AppealFiled {
   type: "appeal_filed";
   session: number;
   player: number;
   text: string;
+  /** Signed by the player, the team's leader, or both. */
   signed_by: string[];
-  kind?: "rules" | "other";
+  kind?: AppealKind;
   in_writing?: boolean;
   fee?: number;
   currency?: string;
@@ -24,12 +21,18 @@ export interface AppealFiled {
 /** The chief referee, or the body above him, has judged. */
 export interface AppealJudged {
   type: "appeal_judged";
+  /** The sequence number of the filing. */
   appeal: number;
   upheld: boolean;
-  body?: "chief_referee" | "arbitration_committee" | "other_body" | null;
+  /** Which body judged; older journals name it by words alone. */
+  body?: JudgingBody | null;
+  /** Its name, or the names of those who sat in it. */
   by?: string;
   text?: string;
 }
+
+/** Rules and regulations go to the chief referee first, others to the body that was named (Green §3.13). */
+export type AppealKind = "rules" | "other";
 
 /** A dissatisfied player goes on, in writing, to the Arbitration Committee (Green §3.13.1). */
 export interface AppealTaken {
@@ -53,21 +56,12 @@ export interface Arranged {
   text: string;
 }
 
-export interface Call {
-  key: string;
-  text?: string;
+export interface CallAnswered {
+  done?: boolean;
 }
 
-/** What happened: the offence, who did it where, and the facts that were asked for. */
-export interface Case {
-  offence: string;
-  session: number;
-  player: number;
-  facts?: Record<string, string>;
-  seat?: "E" | "S" | "W" | "N" | null;
-  why?: string;
-  key?: string | null;
-}
+/** Why somebody no longer plays. */
+export type Cause = "withdrawn" | "illness" | "disqualified";
 
 /** The time of a session runs on. */
 export interface ClockResumed {
@@ -84,7 +78,7 @@ export interface ClockStopped {
 /** The first entry of a journal, and only the first. */
 export interface CompetitionOpened {
   type: "competition_opened";
-  settings: Settings;
+  settings: EventSettings;
 }
 
 /** One deal. Entering the same number again replaces it. */
@@ -94,12 +88,24 @@ export interface DealEntered {
   table: number;
   number: number;
   winners?: WonHand[];
-  discarder?: "E" | "S" | "W" | "N" | null;
-  riichi?: ("E" | "S" | "W" | "N")[];
-  tenpai?: ("E" | "S" | "W" | "N")[];
-  chombo?: ("E" | "S" | "W" | "N")[];
-  nagashi?: ("E" | "S" | "W" | "N")[];
-  abortive?: "exhausted" | "four_kongs" | "four_riichi" | "four_winds" | "nine_terminals" | "triple_win" | "time" | null;
+  /** None on a win by draw. */
+  discarder?: Wind | null;
+  riichi?: Wind[];
+  /** Exhaustive draw: who was ready. */
+  tenpai?: Wind[];
+  /** Redealt, and not one of the deals (RCR §5.10). */
+  chombo?: Wind[];
+  /** Only terminals and honours discarded, none called, at an exhaustive draw (Sheet: yaku (rare)). */
+  nagashi?: Wind[];
+  /** Drawn before the wall was used up (Sheet: abortive draws). */
+  abortive?: DrawnBecause | null;
+}
+
+/** The deals entered are all that count. */
+export interface DealsClosed {
+  type: "game_ended";
+  session: number;
+  table: number;
 }
 
 /** A deal began: the dice fell after the walls were built (RCR §5.10). */
@@ -107,6 +113,7 @@ export interface DiceRolled {
   type: "dice_rolled";
   session: number;
   table: number;
+  /** Said after the signal: whether the dice had fallen when it was given. None: they fall now. */
   before_signal?: boolean | null;
 }
 
@@ -116,8 +123,8 @@ export interface Draw {
   method?: string;
   session?: number;
   seed?: number;
-  apart?: "team" | "club" | "country" | "group" | null;
-  fill?: "substitutes" | "byes";
+  apart?: Grouping | null;
+  fill?: Filling;
   why?: string;
 }
 
@@ -127,13 +134,56 @@ export interface DrawMethod {
   numbers?: Record<string, number>;
 }
 
+/** Why a deal ended without a win. */
+export type DrawnBecause = "exhausted" | "four_kongs" | "four_riichi" | "four_winds" | "nine_terminals" | "triple_win" | "time";
+
 /** What a browser sends. ``key`` is its own: sent again, it makes no second entry. */
 export interface EntryRequest {
-  fact: AppealFiled | AppealJudged | AppealTaken | SessionStarted | ClockStopped | ClockResumed | ExtraTimeGiven | DiceRolled | CompetitionOpened | SettingsChanged | SessionReleased | StageOpened | Ticked | ReportNoted | Undone | PersonRegistered | PersonLeft | PersonReturned | NameRemoved | ProgrammeSet | PersonArrived | PaymentReceived | FeeAgreed | PlayerLate | PenaltyGiven | WarningGiven | MeasureGiven | MeasureDone | PenaltyCancelled | Arranged | SeatsDrawn | SeatsChanged | SubstituteSeated | TotalsEntered | TotalsCorrected | DealEntered | GameEnded | SheetDisputed | SheetSigned;
+  fact: AppealFiled | AppealJudged | AppealTaken | SessionStarted | ClockStopped | ClockResumed | ExtraTimeGiven | DiceRolled | CompetitionOpened | SettingsChanged | SessionReleased | StageOpened | Ticked | ReportNoted | Undone | PersonRegistered | PersonLeft | PersonReturned | NameRemoved | ProgrammeSet | PersonArrived | PaymentReceived | FeeAgreed | PlayerLate | PenaltyGiven | WarningGiven | MeasureGiven | MeasureDone | PenaltyCancelled | Arranged | SeatingDrawn | SeatsChanged | SubstituteSeated | TotalsEntered | TotalsCorrected | DealEntered | DealsClosed | SheetDisputed | SheetSigned;
   key: string;
   why?: string;
   version?: number | null;
   device?: string;
+}
+
+/** What is agreed for the whole event, and may be changed by a later fact. */
+export interface EventSettings {
+  name: string;
+  rules?: string;
+  options?: Record<string, string>;
+  place?: string;
+  country?: string;
+  first_day?: string | null;
+  days?: number;
+  sessions?: number;
+  format?: TournamentFormat;
+  /** 0 takes what the book says: 90 (RCR §5.10), 150 (Green §3.5.6). */
+  session_minutes?: number;
+  warning_minutes?: number;
+  last_deal?: LastDeal;
+  /** Two people enter every sheet; it counts once they agree. */
+  double_entry?: boolean;
+  /** A session's results are shown once it is complete; True holds them until released. */
+  hold_results?: boolean;
+  /** The first session whose results are held where results are; those before it are shown once complete. */
+  hold_from?: number;
+  /** The PIN of a table is another one in every session: whoever moved on writes nothing there. */
+  session_pins?: boolean;
+  /** Whether substitutes are listed with a place. */
+  rank_substitutes?: boolean;
+  /** MCR: session points of a lost or missed session (MG43). */
+  lost_session_points?: number;
+  /** MERS: entry only by qualification. */
+  qualification?: boolean;
+  /** What an entrant pays, in cents, and in which currency. */
+  entry_fee?: number;
+  currency?: string;
+  website?: string;
+  observer?: string;
+  /** The bodies of Green §3.12 and §3.13. */
+  chief_referee?: string;
+  arbitration_committee?: string;
+  other_appeals_body?: string;
 }
 
 /** For one table, or for all where none is named. */
@@ -151,19 +201,31 @@ export interface FeeAgreed {
   cents: number;
 }
 
-/** The deals entered are all that count. */
-export interface GameEnded {
-  type: "game_ended";
-  session: number;
-  table: number;
-}
+/** What happens when the players do not fill tables of four. */
+export type Filling = "substitutes" | "byes";
+
+/** A circumstance of a win that the tiles do not show. */
+export type Flag = "ippatsu" | "last_tile" | "after_kong" | "robbing_kong" | "first_turn" | "last_of_kind" | "dealt";
+
+/** By what groups are ranked (Green §3.5.3). */
+export type Grouping = "team" | "club" | "country" | "group";
 
 export interface Invitation {
-  role: "head" | "organiser" | "referee" | "scorer" | "table" | "player" | "projector";
+  role: Role;
   event: string;
+  /** Left out, the role is named. */
   name?: string;
   hours?: number;
 }
+
+/** Who judges appeals (Green §3.13). */
+export type JudgingBody = "chief_referee" | "arbitration_committee" | "other_body";
+
+/** As what somebody takes part. */
+export type Kind = "entrant" | "substitute" | "house";
+
+/** From which signal the last deals are counted; RCR §5.10 knows the first. */
+export type LastDeal = "warning" | "end";
 
 export interface Link {
   token: string;
@@ -172,6 +234,7 @@ export interface Link {
 /** A ban or public criticism was carried out; the reason says how: how long the ban lasts, who was told. */
 export interface MeasureDone {
   type: "measure_done";
+  /** The sequence number of the measure. */
   measure: number;
 }
 
@@ -185,8 +248,11 @@ export interface MeasureGiven {
   offence?: string;
   facts?: Record<string, string>;
   table?: number | null;
-  measure: "ban" | "criticism";
+  measure: Sanction;
 }
+
+/** When points are taken. Journals keep these words. */
+export type Moment = "score" | "after_uma" | "session";
 
 /** After illness, by the chief referee and the organisers (RCR §5.9). */
 export interface NameRemoved {
@@ -210,7 +276,7 @@ export interface OnePerson {
   club?: string;
   team?: string;
   ema?: string;
-  kind?: "entrant" | "substitute" | "house" | null;
+  kind?: Kind | null;
   why?: string;
   device?: string;
 }
@@ -226,6 +292,7 @@ export interface PaymentReceived {
 /** A penalty no longer counts, and stays listed with the reason. */
 export interface PenaltyCancelled {
   type: "penalty_cancelled";
+  /** The sequence number of the penalty. */
   penalty: number;
 }
 
@@ -235,12 +302,15 @@ export interface PenaltyGiven {
   session: number;
   player: number;
   points: number;
-  moment: "score" | "after_uma" | "session";
+  moment: Moment;
   cite: string;
+  /** What happened, in somebody's own words; none where the offence says it. */
   text?: string;
+  /** The offence in the referee's catalogue, and the facts that were stated. */
   offence?: string;
   facts?: Record<string, string>;
   table?: number | null;
+  /** Who receives how much of it; the rest goes to nobody (Green §3.11.2, §3.11.6-6). */
   to?: ([number, number])[];
 }
 
@@ -249,8 +319,10 @@ export interface People {
   text: string;
   key: string;
   check?: boolean;
+  /** Everything that differs is taken over. */
   update?: boolean;
   updates?: number[];
+  /** Who stands twice in the list is two people. */
   doubles?: boolean;
 }
 
@@ -259,11 +331,14 @@ export interface Person {
   number: number;
   first_name?: string;
   last_name: string;
+  /** Three letters, at the time of the event. */
   country?: string;
   club?: string;
   team?: string;
+  /** Eight digits, as text: a spreadsheet would drop the leading zero. */
   ema?: string;
-  kind?: "entrant" | "substitute" | "house";
+  kind?: Kind;
+  /** A group of the event, ranked beside teams (Green §3.5.3). */
   group?: string;
 }
 
@@ -279,8 +354,9 @@ export interface PersonLeft {
   type: "person_left";
   number: number;
   from_session: number;
-  cause: "withdrawn" | "illness" | "disqualified";
+  cause: Cause;
   cite?: string;
+  /** The offence in the referee's catalogue, where a ruling excludes him. */
   offence?: string;
 }
 
@@ -300,7 +376,9 @@ export interface PersonReturned {
 export interface Pin {
   event: string;
   pin: string;
+  /** None for the players' page. */
   table?: number | null;
+  /** A player with the link of the own name tag. */
   player?: number | null;
 }
 
@@ -326,6 +404,11 @@ export interface ProgrammeSet {
   items: Appointment[];
 }
 
+export interface RefereeCalled {
+  key: string;
+  text?: string;
+}
+
 /** A field of the observer's report. */
 export interface ReportNoted {
   type: "report_noted";
@@ -333,11 +416,50 @@ export interface ReportNoted {
   text: string;
 }
 
+/** What happened: the offence, who did it where, and the facts that were asked for. */
+export interface ReportedCase {
+  offence: string;
+  session: number;
+  player: number;
+  facts?: Record<string, string>;
+  /** The player's wind in the deal; otherwise the one of the draw. */
+  seat?: Wind | null;
+  why?: string;
+  /** Written into the journal under this key; without one the ruling is only shown. */
+  key?: string | null;
+}
+
+/** Whether the winner had declared riichi, and in the first turn. */
+export type RiichiKind = "none" | "riichi" | "double";
+
+/** As whom somebody uses the desk. */
+export type Role = "head" | "organiser" | "referee" | "scorer" | "table" | "player" | "projector";
+
+/** What a referee decides against a player beside points (Green §3.11.4). */
+export type Sanction = "ban" | "criticism";
+
 /** What the projector is to show. */
 export interface SceneChoice {
   name: string;
+  /** A reveal that begins at this place: whoever stands below it is shown at once. 0 uncovers everybody one by one. */
   place?: number;
+  /** A countdown to this time. */
   until?: string | null;
+}
+
+/** The seating of sessions from ``first_session`` on: tables of four numbers, East first. */
+export interface SeatingDrawn {
+  type: "seats_drawn";
+  first_session: number;
+  sessions: (([number, number, number, number])[])[];
+  byes?: number[][];
+  /** How it was made elsewhere, in somebody's own words. */
+  method?: string;
+  seed?: number | null;
+  /** Who drew for an absent team, by the team (Green §3.5.1). */
+  drawn_for?: Record<string, string>;
+  /** How it was made here. */
+  made?: DrawMethod | null;
 }
 
 /** A table is seated otherwise: players exchanged, or sitting wrongly from the start. */
@@ -346,18 +468,6 @@ export interface SeatsChanged {
   session: number;
   table: number;
   seats: [number, number, number, number];
-}
-
-/** The seating of sessions from ``first_session`` on: tables of four numbers, East first. */
-export interface SeatsDrawn {
-  type: "seats_drawn";
-  first_session: number;
-  sessions: (([number, number, number, number])[])[];
-  byes?: number[][];
-  method?: string;
-  seed?: number | null;
-  drawn_for?: Record<string, string>;
-  made?: DrawMethod | null;
 }
 
 /** The results of a session are shown. */
@@ -370,43 +480,14 @@ export interface SessionReleased {
 export interface SessionStarted {
   type: "session_started";
   session: number;
+  /** 0 takes the setting. */
   minutes?: number;
-}
-
-/** What is agreed for the whole event, and may be changed by a later fact. */
-export interface Settings {
-  name: string;
-  rules?: string;
-  options?: Record<string, string>;
-  place?: string;
-  country?: string;
-  first_day?: string | null;
-  days?: number;
-  sessions?: number;
-  format?: "elimination" | "round_robin" | "mixed";
-  session_minutes?: number;
-  warning_minutes?: number;
-  last_deal?: "warning" | "end";
-  double_entry?: boolean;
-  hold_results?: boolean;
-  hold_from?: number;
-  session_pins?: boolean;
-  rank_substitutes?: boolean;
-  lost_session_points?: number;
-  qualification?: boolean;
-  entry_fee?: number;
-  currency?: string;
-  website?: string;
-  observer?: string;
-  chief_referee?: string;
-  arbitration_committee?: string;
-  other_appeals_body?: string;
 }
 
 /** All the settings, as they are from now on. */
 export interface SettingsChanged {
   type: "settings_changed";
-  settings: Settings;
+  settings: EventSettings;
 }
 
 export interface Setup {
@@ -420,7 +501,7 @@ export interface SheetDisputed {
   type: "sheet_disputed";
   session: number;
   table: number;
-  held: TotalsEntered | DealEntered | GameEnded;
+  held: TotalsEntered | DealEntered | DealsClosed;
 }
 
 /** Who signed: players by number, and the referee (Green §3.9.1-4, §3.9.2-3). */
@@ -453,6 +534,7 @@ export interface SubstituteSeated {
   table: number;
   absent: number;
   substitute: number;
+  /** After the game had begun (RCR §5.9). */
   during_game?: boolean;
 }
 
@@ -463,6 +545,7 @@ export interface Substitution {
   substitute: number;
   first: number;
   last: number;
+  /** After the first of these sessions had begun. */
   during_game?: boolean;
   why?: string;
   device?: string;
@@ -472,17 +555,6 @@ export interface Substitution {
 export interface Ticked {
   type: "ticked";
   item: string;
-}
-
-/** The winning hand, where somebody wrote it down: the scorer then checks what was entered. */
-export interface Tiles {
-  hand: string;
-  win: string;
-  riichi?: "none" | "riichi" | "double";
-  flags?: ("ippatsu" | "last_tile" | "after_kong" | "robbing_kong" | "first_turn" | "last_of_kind" | "dealt")[];
-  dora_indicators?: string;
-  ura_indicators?: string;
-  flowers?: number;
 }
 
 /** Overrides whatever was entered before; needs a reason. */
@@ -503,6 +575,9 @@ export interface TotalsEntered {
   bets?: number;
 }
 
+/** The course of a tournament: exactly one of these (Green §3.5.4). */
+export type TournamentFormat = "elimination" | "round_robin" | "mixed";
+
 /** The entry with this sequence number no longer counts; it stays in the journal. */
 export interface Undone {
   type: "undone";
@@ -521,14 +596,31 @@ export interface WarningGiven {
   table?: number | null;
 }
 
+/** A seat or a prevailing wind, by the letter that requests use. */
+export type Wind = "E" | "S" | "W" | "N";
+
 /** A win as the sheet has it. Seats are those of the start: E is who began as East. */
 export interface WonHand {
-  seat: "E" | "S" | "W" | "N";
+  seat: Wind;
+  /** Riichi: a yakuman is 13 han for each. */
   han?: number;
   fu?: number;
   yakuman?: number;
+  /** MCR: fan and flowers. */
   points?: number;
-  liable?: "E" | "S" | "W" | "N" | null;
+  liable?: Wind | null;
+  /** For how many of the yakuman somebody is liable; 0: for all of them. */
   liable_yakuman?: number;
-  tiles?: Tiles | null;
+  tiles?: WrittenHand | null;
+}
+
+/** The winning hand, where somebody wrote it down: the scorer then checks what was entered. */
+export interface WrittenHand {
+  hand: string;
+  win: string;
+  riichi?: RiichiKind;
+  flags?: Flag[];
+  dora_indicators?: string;
+  ura_indicators?: string;
+  flowers?: number;
 }

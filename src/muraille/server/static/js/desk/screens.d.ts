@@ -42,7 +42,7 @@ export interface Posts {
   "/api/desk/address": { at: {}; body: import("./requests.d.ts").AddressChoice; answer: LinkAddress };
   "/api/desk/passes": { at: {}; body: import("./requests.d.ts").Invitation; answer: StaffLink };
   "/api/desk/passes/{number}/revoke": { at: { number: number }; body: {}; answer: PassesScreen };
-  "/api/desk/events": { at: {}; body: import("./requests.d.ts").Settings; answer: CreatedEvent };
+  "/api/desk/events": { at: {}; body: import("./requests.d.ts").EventSettings; answer: CreatedEvent };
   "/api/desk/demonstration": { at: {}; body: {}; answer: CreatedDemonstration };
   "/api/desk/demonstration/wipe": { at: {}; body: {}; answer: WipeAnswer };
   "/api/desk/event/{event}/entries": { at: { event: string }; body: import("./requests.d.ts").EntryRequest; answer: Acknowledgement };
@@ -53,9 +53,9 @@ export interface Posts {
   "/api/desk/event/{event}/substitute": { at: { event: string }; body: import("./requests.d.ts").Substitution; answer: Confirmation };
   "/api/desk/event/{event}/scene": { at: { event: string }; body: import("./requests.d.ts").SceneChoice; answer: SceneScreen };
   "/api/desk/event/{event}/reveal": { at: { event: string }; body: import("./requests.d.ts").Press; answer: SceneScreen };
-  "/api/desk/event/{event}/ruling": { at: { event: string }; body: import("./requests.d.ts").Case; answer: RulingPending | DeskRuling };
-  "/api/desk/event/{event}/calls/{number}": { at: { event: string; number: number }; body: import("./requests.d.ts").Answered; answer: CallsScreen };
-  "/api/desk/event/{event}/place/{table}/call": { at: { event: string; table: number }; body: import("./requests.d.ts").Call; answer: CallsScreen };
+  "/api/desk/event/{event}/ruling": { at: { event: string }; body: import("./requests.d.ts").ReportedCase; answer: RulingPending | DeskRuling };
+  "/api/desk/event/{event}/calls/{number}": { at: { event: string; number: number }; body: import("./requests.d.ts").CallAnswered; answer: CallsScreen };
+  "/api/desk/event/{event}/place/{table}/call": { at: { event: string; table: number }; body: import("./requests.d.ts").RefereeCalled; answer: CallsScreen };
   "/api/desk/event/{event}/backup": { at: { event: string }; body: {}; answer: BackupsScreen };
   "/api/desk/event/{event}/pins": { at: { event: string }; body: {}; answer: LinksScreen };
   "/api/desk/event/{event}/rehearsal": { at: { event: string }; body: {}; answer: CreatedEvent };
@@ -75,19 +75,28 @@ export interface Acknowledgement {
   differences: string[] | null;
 }
 
+/** What an organiser can have to do next. */
+export type Action = "register" | "draw" | "start" | "enter" | "compare" | "release" | "report";
+
+/** Rules and regulations go to the chief referee first, others to the body that was named (Green §3.13). */
+export type AppealKind = "rules" | "other";
+
 export interface AppealRow {
   number: number;
-  stage: "chief_referee" | "arbitration_committee" | "other_body" | "closed";
+  stage: AppealStage;
   body: string;
   upheld: boolean | null;
-  fee: "none" | "paid" | "returned" | "kept";
+  fee: Fee;
   defects: string[];
   text: string;
   name: string;
   session: number;
-  kind: "rules" | "other";
+  kind: AppealKind;
   taken: boolean;
 }
+
+/** Where an appeal is. */
+export type AppealStage = "chief_referee" | "arbitration_committee" | "other_body" | "closed";
 
 /** Something that begins at a time: a session, or whatever the text says. */
 export interface Appointment {
@@ -104,9 +113,11 @@ export interface AuditLine {
   device: string;
   sentence: string;
   why: string;
+  /** Session and table, where it concerns one. */
   session: number | null;
   table: number | null;
   player: number | null;
+  /** Whether it counts, and the entry that undid it. */
   counts: boolean;
   undone_by: number | null;
   hash: string;
@@ -136,6 +147,9 @@ export interface CallsScreen {
   calls: OpenCall[];
 }
 
+/** Why somebody no longer plays. */
+export type Cause = "withdrawn" | "illness" | "disqualified";
+
 /** The figures of the whole seating, recomputed from it alone. */
 export interface CertificateData {
   repeats: number;
@@ -148,6 +162,7 @@ export interface CertificateData {
   group_meetings: number;
   indirect: number;
   sha256: string;
+  /** Meetings by what people have in common. */
   within: Record<string, number>;
   method: string;
   seed: number | null;
@@ -162,19 +177,23 @@ export interface ChangedPerson {
 
 export interface ChecklistRow {
   id: string;
-  when: "before" | "each_session" | "after";
+  when: When;
   text: string;
   done: boolean;
   cite: string;
 }
 
+/** Where a session stands. */
+export type ClockPhase = "before" | "playing" | "stopped" | "last_minutes" | "ended" | "over";
+
 /** The time of a session at a moment. Before the start signal there is only the length, and what is in its way. */
 export interface ClockView {
   session: number;
   now: string;
-  phase: "before" | "playing" | "stopped" | "last_minutes" | "ended" | "over";
+  phase: ClockPhase;
   minutes: number;
   hall: TableTime | null;
+  /** Each table as it sees the clock, with its extra time and its deals. */
   tables: Record<string, TableTime>;
   obstacles: Obstacle[];
 }
@@ -204,6 +223,7 @@ export interface ConflictAnswer {
 
 export interface CreatedDemonstration {
   events: string[];
+  /** Whether a club was founded; one that was there before is left alone. */
   club: boolean;
 }
 
@@ -229,8 +249,10 @@ export interface DealView {
   number: number;
   deal: EnteredDeal;
   sentence: string;
-  round: "E" | "S" | "W" | "N";
-  dealer: "E" | "S" | "W" | "N";
+  round: Wind;
+  /** By the seat of the start. */
+  dealer: Wind;
+  /** Riichi only. */
   counters: number;
   bets: number;
   scores: [number, number, number, number];
@@ -241,8 +263,9 @@ export interface DealView {
 export interface Departure {
   number: number;
   from_session: number;
-  cause: "withdrawn" | "illness" | "disqualified";
+  cause: Cause;
   cite: string;
+  /** The offence in the referee's catalogue, where a ruling excludes him. */
   offence: string;
 }
 
@@ -259,9 +282,10 @@ export interface DeskRuling {
   rows: string[];
   title: string;
   rules: string;
-  seat: "E" | "S" | "W" | "N" | null;
+  seat: Wind | null;
   verdict: string;
   consequences: RulingConsequence[];
+  /** By seat; null where nothing is paid at the table. */
   payments: Record<string, number> | null;
   to_nobody: number;
   cites: string[];
@@ -269,6 +293,9 @@ export interface DeskRuling {
   facts: Record<string, boolean | number | string>;
   assumed: Record<string, boolean | number | string>;
   assumptions: RulingAssumption[];
+  /** How sure the offence is where words found it, and as what they were understood. */
+  confidence?: number;
+  searched_for?: string;
   pending: false;
   entries: WrittenEntry[];
 }
@@ -284,7 +311,7 @@ export interface Difference {
 export interface DisputeView {
   sequence: number;
   who: string;
-  held: import("./requests.d.ts").TotalsEntered | import("./requests.d.ts").DealEntered | import("./requests.d.ts").GameEnded;
+  held: import("./requests.d.ts").TotalsEntered | import("./requests.d.ts").DealEntered | import("./requests.d.ts").DealsClosed;
 }
 
 /** Something to look at: where, and what. */
@@ -304,6 +331,9 @@ export interface DrawScreen {
   sessions: SessionSeats[];
   certificate: CertificateData | null;
 }
+
+/** Why a deal ended without a win. */
+export type DrawnBecause = "exhausted" | "four_kongs" | "four_riichi" | "four_winds" | "nine_terminals" | "triple_win" | "time";
 
 /** What a ruling does: each effect has some of these. */
 export interface EffectData {
@@ -341,17 +371,62 @@ export interface EnteredDeal {
   table: number;
   number: number;
   winners: WonHand[];
-  discarder: "E" | "S" | "W" | "N" | null;
-  riichi: ("E" | "S" | "W" | "N")[];
-  tenpai: ("E" | "S" | "W" | "N")[];
-  chombo: ("E" | "S" | "W" | "N")[];
-  nagashi: ("E" | "S" | "W" | "N")[];
-  abortive: "exhausted" | "four_kongs" | "four_riichi" | "four_winds" | "nine_terminals" | "triple_win" | "time" | null;
+  /** None on a win by draw. */
+  discarder: Wind | null;
+  riichi: Wind[];
+  /** Exhaustive draw: who was ready. */
+  tenpai: Wind[];
+  /** Redealt, and not one of the deals (RCR §5.10). */
+  chombo: Wind[];
+  /** Only terminals and honours discarded, none called, at an exhaustive draw (Sheet: yaku (rare)). */
+  nagashi: Wind[];
+  /** Drawn before the wall was used up (Sheet: abortive draws). */
+  abortive: DrawnBecause | null;
 }
 
 export interface ErrorMessage {
   code: string;
   message: string;
+}
+
+/** What is agreed for the whole event, and may be changed by a later fact. */
+export interface EventSettings {
+  name: string;
+  rules: string;
+  options: Record<string, string>;
+  place: string;
+  country: string;
+  first_day: string | null;
+  days: number;
+  sessions: number;
+  format: TournamentFormat;
+  /** 0 takes what the book says: 90 (RCR §5.10), 150 (Green §3.5.6). */
+  session_minutes: number;
+  warning_minutes: number;
+  last_deal: LastDeal;
+  /** Two people enter every sheet; it counts once they agree. */
+  double_entry: boolean;
+  /** A session's results are shown once it is complete; True holds them until released. */
+  hold_results: boolean;
+  /** The first session whose results are held where results are; those before it are shown once complete. */
+  hold_from: number;
+  /** The PIN of a table is another one in every session: whoever moved on writes nothing there. */
+  session_pins: boolean;
+  /** Whether substitutes are listed with a place. */
+  rank_substitutes: boolean;
+  /** MCR: session points of a lost or missed session (MG43). */
+  lost_session_points: number;
+  /** MERS: entry only by qualification. */
+  qualification: boolean;
+  /** What an entrant pays, in cents, and in which currency. */
+  entry_fee: number;
+  currency: string;
+  website: string;
+  observer: string;
+  /** The bodies of Green §3.12 and §3.13. */
+  chief_referee: string;
+  arbitration_committee: string;
+  other_appeals_body: string;
 }
 
 /** An event in the list; ``problem`` where its journal cannot be read. */
@@ -362,12 +437,14 @@ export interface EventSummary {
   place: string;
   first_day: string;
   rehearses: string | null;
+  /** Whether it belongs to the demonstration. */
   shown: boolean;
   problem: string | null;
 }
 
 export interface EventsScreen {
   events: EventSummary[];
+  /** As the pages of the rules have them. */
   rulesets: RulesetData[];
 }
 
@@ -389,6 +466,7 @@ export interface FactQuestion {
   fact: string;
   text: string;
   answers: string;
+  /** ``yes_no``, ``one_of``, ``number``, ``seat`` or ``word``. */
   kind: string;
   default?: boolean | number | string;
   options?: Record<string, string>;
@@ -401,30 +479,53 @@ export interface FactQuestion {
 
 /** What a game has: pages draw what is there, and get it as it stands here. */
 export interface Features {
+  /** Riichi with its bets, the counters beside the dealer, and dora. */
   riichi: boolean;
+  /** Flower tiles, which are laid aside and count. */
   flowers: boolean;
+  /** A hand is worth han and minipoints, or a limit; otherwise points as counted. */
   han_and_fu: boolean;
+  /** What the place at the table brings: uma in points, or table points of their own. */
   uma: boolean;
   table_points: boolean;
+  /** Waiting hands are shown and paid at a draw, and a deal may be drawn before the wall is used up. */
   tenpai: boolean;
+  /** One discard may be won by several players. */
   several_winners: boolean;
+  /** A deal that a foul ended is dealt again. */
   dealt_again: boolean;
-  flags: ("ippatsu" | "last_tile" | "after_kong" | "robbing_kong" | "first_turn" | "last_of_kind" | "dealt")[];
+  /** The circumstances of a win that the tiles do not show, in the order in which a form asks for them. */
+  flags: Flag[];
 }
+
+/** The cash fee of an appeal (Green §3.12.2). */
+export type Fee = "none" | "paid" | "returned" | "kept";
+
+/** A circumstance of a win that the tiles do not show. */
+export type Flag = "ippatsu" | "last_tile" | "after_kong" | "robbing_kong" | "first_turn" | "last_of_kind" | "dealt";
+
+/** On what footing somebody stands in a ranking. */
+export type Footing = "ranked" | "disqualified" | "struck" | "unranked";
 
 /** A referee's ruling as it concerns the desk. */
 export interface GivenPenalty {
   session: number;
   player: number;
   points: number;
-  moment: "score" | "after_uma" | "session";
+  moment: Moment;
   cite: string;
+  /** What happened, in somebody's own words; none where the offence says it. */
   text: string;
+  /** The offence in the referee's catalogue, and the facts that were stated. */
   offence: string;
   facts: Record<string, string>;
   table: number | null;
+  /** Who receives how much of it; the rest goes to nobody (Green §3.11.2, §3.11.6-6). */
   to: ([number, number])[];
 }
+
+/** By what groups are ranked (Green §3.5.3). */
+export type Grouping = "team" | "club" | "country" | "group";
 
 /** Somebody on the list. */
 export interface Guest {
@@ -448,11 +549,18 @@ export interface ImportedList {
   written: boolean;
 }
 
+/** As what somebody takes part. */
+export type Kind = "entrant" | "substitute" | "house";
+
+/** From which signal the last deals are counted; RCR §5.10 knows the first. */
+export type LastDeal = "warning" | "end";
+
 export interface LinkAddress {
   address: string;
 }
 
 export interface LinksScreen {
+  /** The session that the PINs of the tables are for; None is all of them. */
   session: number | null;
   tables: TableLink[];
   players: HallLink;
@@ -492,6 +600,9 @@ export interface MeasureRow {
   text: string;
 }
 
+/** When points are taken. Journals keep these words. */
+export type Moment = "score" | "after_uma" | "session";
+
 /** An address with its name. */
 export interface NamedLink {
   link: string;
@@ -500,7 +611,7 @@ export interface NamedLink {
 
 /** The next thing to do, in words, and what is in its way. */
 export interface NextStep {
-  action: "register" | "draw" | "start" | "enter" | "compare" | "release" | "report";
+  action: Action;
   phrase: string;
   session: number | null;
   tables: number[];
@@ -518,6 +629,7 @@ export interface ObservedField {
 export interface Obstacle {
   code: string;
   phrase: string;
+  /** In real life it may be right all the same: a reason opens the way, and a doubt remains (decision 0057). */
   reason_is_enough: boolean;
 }
 
@@ -545,6 +657,7 @@ export interface OpenCall {
   text: string;
   made: number;
   taken_by: string | null;
+  /** Whom a call of ours is about. */
   player: number | null;
 }
 
@@ -553,19 +666,23 @@ export interface OptionData {
   name: string;
   value: string;
   value_name: string;
+  /** What may be chosen, null for a number, and in words. */
   values: string[] | null;
   value_names: string[];
   meaning: string;
   cite: string;
   group: string;
+  /** Why no table obeys it; null where it is obeyed. */
   stated_only: string | null;
 }
 
 export interface Overview {
-  settings: Settings;
+  settings: EventSettings;
+  /** Entries in the journal: a screen that has seen as many is up to date. */
   sequence: number;
   people: Record<string, number>;
   countries: Record<string, number>;
+  /** The MERS weight. */
   weight: string;
   sessions: SessionView[];
   next: NextStep;
@@ -597,7 +714,7 @@ export interface PaperChecks {
 
 export interface PassData {
   id: number;
-  role: "head" | "organiser" | "referee" | "scorer" | "table" | "player" | "projector";
+  role: Role;
   name: string;
   event: string | null;
   place: number | null;
@@ -606,6 +723,7 @@ export interface PassData {
   seen: number | null;
   device: string;
   session: number | null;
+  /** Whether whoever looks holds it. */
   own: boolean;
 }
 
@@ -617,6 +735,7 @@ export interface PassesScreen {
 export interface Penalty {
   sequence: number;
   given: GivenPenalty;
+  /** What it is for: the title of its offence, or what somebody wrote. */
   words: string;
   who: string;
   at: string;
@@ -642,11 +761,14 @@ export interface Person {
   number: number;
   first_name: string;
   last_name: string;
+  /** Three letters, at the time of the event. */
   country: string;
   club: string;
   team: string;
+  /** Eight digits, as text: a spreadsheet would drop the leading zero. */
   ema: string;
-  kind: "entrant" | "substitute" | "house";
+  kind: Kind;
+  /** A group of the event, ranked beside teams (Green §3.5.3). */
   group: string;
 }
 
@@ -662,7 +784,7 @@ export interface PersonRow {
   last_name: string;
   country: string;
   team: string;
-  kind: "entrant" | "substitute" | "house";
+  kind: Kind;
   first_name: string;
   club: string;
   ema: string;
@@ -693,9 +815,12 @@ export interface PlaceScreen {
 export interface PlayerScreen {
   person: Person;
   standing: Standing | null;
+  /** Without a place: a substitute, a house player. */
   ranked: boolean;
   sessions: PlayerSession[];
+  /** The first session that is not over and in which the player has a seat; none for somebody who has left. */
   next: PlayerSession | null;
+  /** Of the event. */
   name: string;
   game: string;
   game_name: string;
@@ -705,13 +830,17 @@ export interface PlayerScreen {
 /** A session as one player sees it. */
 export interface PlayerSession {
   session: number;
+  /** None in a bye, or away. */
   table: number | null;
-  wind: "E" | "S" | "W" | "N" | null;
+  wind: Wind | null;
+  /** The others at the table, as they sit: East first. */
   opponents: Person[];
+  /** Who sits in for the player, or for whom the player sits in. */
   substitute: Person | null;
   sits_in_for: Person | null;
   bye: boolean;
   away: Departure | null;
+  /** The result and the place in the ranking after the session, where they may be shown. */
   line: ResultLine | null;
   place: Place | null;
   penalties: Penalty[];
@@ -762,15 +891,17 @@ export interface PublicPerson {
   last_name: string;
   country: string;
   team: string;
-  kind: "entrant" | "substitute" | "house";
+  kind: Kind;
 }
 
 /** A line of the ranking: ``3``, ``3=``, or nothing for who has no place. */
 export interface RankingRow {
   place: string;
   name: string;
+  /** None for a team, club or country. */
   person: Person | null;
   standing: Standing;
+  /** Places won since the session before; negative where lost, None where there was none. */
   moved: number | null;
 }
 
@@ -784,12 +915,16 @@ export interface RankingScreen {
   title: string;
   rules: string;
   by_table_points: boolean;
-  grouping: "team" | "club" | "country" | "group" | null;
+  grouping: Grouping | null;
+  /** The last session that counts. */
   after: number | null;
   sessions: number[];
+  /** Complete, but held back until released. */
   held: number[];
+  /** Begun, with tables missing. */
   incomplete: number[];
   rows: RankingRow[];
+  /** What has to be said of the points. */
   remark: string | null;
   game: string;
   game_name: string;
@@ -802,12 +937,16 @@ export interface RankingView {
   title: string;
   rules: string;
   by_table_points: boolean;
-  grouping: "team" | "club" | "country" | "group" | null;
+  grouping: Grouping | null;
+  /** The last session that counts. */
   after: number | null;
   sessions: number[];
+  /** Complete, but held back until released. */
   held: number[];
+  /** Begun, with tables missing. */
   incomplete: number[];
   rows: RankingRow[];
+  /** What has to be said of the points. */
   remark: string | null;
 }
 
@@ -837,19 +976,31 @@ export interface ReportScreen {
 /** The result of a seat, item by item. ``total`` is what the ranking adds up. */
 export interface ResultLine {
   player: number;
-  status: "player" | "substitute" | "entered_later" | "lost";
+  status: SeatStatus;
+  /** As counted at the table. */
   score: number;
+  /** Deducted before ranking. */
   at_once: number;
+  /** Riichi bets that lay on the table at the end (RCR §3.6). */
   bets: number;
   place: Place;
+  /** Riichi: score less the starting points. MCR: session points. */
   points: number;
   uma: number | string;
   after_uma: number;
+  /** MCR only. */
   table_points: number | string;
 }
 
+/** Whether the winner had declared riichi, and in the first turn. */
+export type RiichiKind = "none" | "riichi" | "double";
+
+/** As whom somebody uses the desk. */
+export type Role = "head" | "organiser" | "referee" | "scorer" | "table" | "player" | "projector";
+
 /** A ruleset with every option, and hands to try. */
 export interface RulesetData {
+  /** ``riichi`` or ``mcr``. */
   game: string;
   game_name: string;
   features: Features;
@@ -906,7 +1057,11 @@ export interface RulingPending {
   rules: string;
   facts: Record<string, boolean | number | string>;
   questions: FactQuestion[];
+  /** How sure the offence is where words found it, and as what they were understood. */
+  confidence?: number;
+  searched_for?: string;
   pending: true;
+  /** Why the journal does not know it, where it might. */
   remark: string;
   entries: WrittenEntry[];
 }
@@ -917,6 +1072,7 @@ export interface SceneData {
   begun: string;
   turns: number;
   until: string;
+  /** How many places a reveal has. */
   places: number;
 }
 
@@ -925,23 +1081,12 @@ export interface SceneScreen {
   told: string;
 }
 
+/** How a seat was held in a session. */
+export type SeatStatus = "player" | "substitute" | "entered_later" | "lost";
+
 export interface SeatToFill {
   session: number;
   name: string;
-}
-
-/** A seat: whose it is, and who sits there. */
-export interface SeatView {
-  wind: "E" | "S" | "W" | "N";
-  person: Person;
-  status: "player" | "substitute" | "entered_later" | "lost";
-  substitute: Person | null;
-  late_minutes: number;
-  penalties: Penalty[];
-  signed: boolean;
-  line: ResultLine | null;
-  parts: ExplanationPart[];
-  reason: string | null;
 }
 
 export interface SeatedPerson {
@@ -973,52 +1118,45 @@ export interface SessionSeats {
   byes: string[];
 }
 
+/** Where a session stands. */
+export type SessionState = "undrawn" | "drawn" | "running" | "complete" | "shown";
+
 /** A session in one line. */
 export interface SessionView {
   number: number;
+  /** The stage that begins with it. */
   stage: string;
-  state: "undrawn" | "drawn" | "running" | "complete" | "shown";
+  state: SessionState;
   tables: number;
+  /** Tables without a result, and among them those whose entries differ. */
   missing: number[];
   different: number[];
   clock: ClockView;
 }
 
-/** What is agreed for the whole event, and may be changed by a later fact. */
-export interface Settings {
-  name: string;
-  rules: string;
-  options: Record<string, string>;
-  place: string;
-  country: string;
-  first_day: string | null;
-  days: number;
-  sessions: number;
-  format: "elimination" | "round_robin" | "mixed";
-  session_minutes: number;
-  warning_minutes: number;
-  last_deal: "warning" | "end";
-  double_entry: boolean;
-  hold_results: boolean;
-  hold_from: number;
-  session_pins: boolean;
-  rank_substitutes: boolean;
-  lost_session_points: number;
-  qualification: boolean;
-  entry_fee: number;
-  currency: string;
-  website: string;
-  observer: string;
-  chief_referee: string;
-  arbitration_committee: string;
-  other_appeals_body: string;
+/** A seat: whose it is, and who sits there. */
+export interface SheetSeat {
+  wind: Wind;
+  person: Person;
+  status: SeatStatus;
+  substitute: Person | null;
+  late_minutes: number;
+  penalties: Penalty[];
+  signed: boolean;
+  /** The result, once there is one, with its parts, and why the book writes it where it is not what was played. */
+  line: ResultLine | null;
+  parts: ExplanationPart[];
+  reason: string | null;
 }
+
+/** How far a table's result is. */
+export type SheetState = "empty" | "begun" | "waiting" | "different" | "complete";
 
 /** A link for somebody who works at the event, with its QR code; it is shown once. */
 export interface StaffLink {
   url: string;
   name: string;
-  role: "head" | "organiser" | "referee" | "scorer" | "table" | "player" | "projector";
+  role: Role;
   expires: number;
   code: string;
 }
@@ -1026,11 +1164,15 @@ export interface StaffLink {
 /** A line of a ranking. */
 export interface Standing {
   place: Place;
+  /** A player's number, or the name of a team or group. */
   who: number | string;
   score: RankingScore;
-  footing: "ranked" | "disqualified" | "struck" | "unranked";
+  footing: Footing;
+  /** Results by session. */
   sessions: Record<string, ResultLine>;
+  /** What earlier stages brought along. */
   carried: RankingScore;
+  /** Penalties in it, already deducted. */
   penalties: number;
   members: number[];
 }
@@ -1046,14 +1188,18 @@ export interface TableRow {
   session: number;
   table: number;
   version: number;
-  state: "empty" | "begun" | "waiting" | "different" | "complete";
+  state: SheetState;
+  /** Whether the results may be shown to everybody. */
   shown: boolean;
-  seats: SeatView[];
+  seats: SheetSeat[];
+  /** What the four scores and the bets left must add up to. */
   sum: number;
+  /** What every score and every bet is a multiple of: the smallest stick, and the stick of a bet. */
   stick: number;
   bet: number;
   entered: Totals[];
   corrected: Totals | null;
+  /** What counts now, whoever entered it. */
   counted: Totals | null;
   disputes: DisputeView[];
   deals: DealView[];
@@ -1061,6 +1207,7 @@ export interface TableRow {
   differences: string[];
   doubts: Doubt[];
   referee: string;
+  /** Why signatures that were given do not count any more, while some are missing. */
   unsigned: string | null;
   time: TableTime | null;
   obstacles_to_enter: Obstacle[];
@@ -1072,14 +1219,18 @@ export interface TableScreen {
   session: number;
   table: number;
   version: number;
-  state: "empty" | "begun" | "waiting" | "different" | "complete";
+  state: SheetState;
+  /** Whether the results may be shown to everybody. */
   shown: boolean;
-  seats: SeatView[];
+  seats: SheetSeat[];
+  /** What the four scores and the bets left must add up to. */
   sum: number;
+  /** What every score and every bet is a multiple of: the smallest stick, and the stick of a bet. */
   stick: number;
   bet: number;
   entered: Totals[];
   corrected: Totals | null;
+  /** What counts now, whoever entered it. */
   counted: Totals | null;
   disputes: DisputeView[];
   deals: DealView[];
@@ -1087,6 +1238,7 @@ export interface TableScreen {
   differences: string[];
   doubts: Doubt[];
   referee: string;
+  /** Why signatures that were given do not count any more, while some are missing. */
   unsigned: string | null;
   time: TableTime | null;
   obstacles_to_enter: Obstacle[];
@@ -1104,13 +1256,16 @@ export interface TableSeats {
 
 /** The clock as one table sees it. */
 export interface TableTime {
-  phase: "before" | "playing" | "stopped" | "last_minutes" | "ended" | "over";
+  phase: ClockPhase;
   starts: string;
   warning: string;
   ends: string;
+  /** Seconds left; negative once the time is over. */
   left: number;
+  /** Deals still to be played from now on, the one in progress included; None before the signal, where none are counted, and while nobody has said whether the dice had fallen at the signal. */
   deals: number | null;
   rule: string;
+  /** The numbers that are possible after the signal: one where it is known, two where the dice decide (RCR §5.10). */
   possible: number[];
 }
 
@@ -1119,14 +1274,18 @@ export interface TableView {
   session: number;
   table: number;
   version: number;
-  state: "empty" | "begun" | "waiting" | "different" | "complete";
+  state: SheetState;
+  /** Whether the results may be shown to everybody. */
   shown: boolean;
-  seats: SeatView[];
+  seats: SheetSeat[];
+  /** What the four scores and the bets left must add up to. */
   sum: number;
+  /** What every score and every bet is a multiple of: the smallest stick, and the stick of a bet. */
   stick: number;
   bet: number;
   entered: Totals[];
   corrected: Totals | null;
+  /** What counts now, whoever entered it. */
   counted: Totals | null;
   disputes: DisputeView[];
   deals: DealView[];
@@ -1134,21 +1293,11 @@ export interface TableView {
   differences: string[];
   doubts: Doubt[];
   referee: string;
+  /** Why signatures that were given do not count any more, while some are missing. */
   unsigned: string | null;
   time: TableTime | null;
   obstacles_to_enter: Obstacle[];
   obstacles_to_sign: Obstacle[];
-}
-
-/** The winning hand, where somebody wrote it down: the scorer then checks what was entered. */
-export interface Tiles {
-  hand: string;
-  win: string;
-  riichi: "none" | "riichi" | "double";
-  flags: ("ippatsu" | "last_tile" | "after_kong" | "robbing_kong" | "first_turn" | "last_of_kind" | "dealt")[];
-  dora_indicators: string;
-  ura_indicators: string;
-  flowers: number;
 }
 
 /** The four totals of a sheet and the bets left, by whom and when. */
@@ -1159,20 +1308,32 @@ export interface Totals {
   sequence: number;
 }
 
+/** The course of a tournament: exactly one of these (Green §3.5.4). */
+export type TournamentFormat = "elimination" | "round_robin" | "mixed";
+
+/** At what time of an event a point is due. */
+export type When = "before" | "each_session" | "after";
+
+/** A seat or a prevailing wind, by the letter that requests use. */
+export type Wind = "E" | "S" | "W" | "N";
+
 export interface WipeAnswer {
   wiped: string;
 }
 
 /** A win as the sheet has it. Seats are those of the start: E is who began as East. */
 export interface WonHand {
-  seat: "E" | "S" | "W" | "N";
+  seat: Wind;
+  /** Riichi: a yakuman is 13 han for each. */
   han: number;
   fu: number;
   yakuman: number;
+  /** MCR: fan and flowers. */
   points: number;
-  liable: "E" | "S" | "W" | "N" | null;
+  liable: Wind | null;
+  /** For how many of the yakuman somebody is liable; 0: for all of them. */
   liable_yakuman: number;
-  tiles: Tiles | null;
+  tiles: WrittenHand | null;
 }
 
 export interface WrittenEntry {
@@ -1181,4 +1342,15 @@ export interface WrittenEntry {
   who: string;
   sentence: string;
   why: string;
+}
+
+/** The winning hand, where somebody wrote it down: the scorer then checks what was entered. */
+export interface WrittenHand {
+  hand: string;
+  win: string;
+  riichi: RiichiKind;
+  flags: Flag[];
+  dora_indicators: string;
+  ura_indicators: string;
+  flowers: number;
 }

@@ -150,7 +150,7 @@ function dispute(table, { held, sequence }) {
   </p>`;
 }
 
-/** @param {import("./screens.d.ts").SeatView} seat @param {import("./screens.d.ts").ResultLine} line @param {import("./screens.d.ts").Features} features */
+/** @param {import("./screens.d.ts").SheetSeat} seat @param {import("./screens.d.ts").ResultLine} line @param {import("./screens.d.ts").Features} features */
 const lineOf = (seat, line, features) =>
   html`<tr>
     <td>${WINDS[seat.wind]}</td>

@@ -21,7 +21,7 @@ import { meldOf, palette } from "../score/palette.js";
 /** @returns {Held} */
 const noTiles = () => ({ concealed: [], melds: [], win: "", flags: [], double: false, dora: [], ura: [], flowers: 0 });
 
-/** As a fact of the journal has them. @param {Held} held @param {boolean} riichi @returns {import("./screens.d.ts").Tiles} */
+/** As a fact of the journal has them. @param {Held} held @param {boolean} riichi @returns {import("./screens.d.ts").WrittenHand} */
 export function tilesFact(held, riichi) {
   const fact = { hand: written(held.concealed) + held.melds.join(""), win: held.win, flags: held.flags, flowers: held.flowers };
   const declared = riichi ? (held.double ? "double" : "riichi") : "none";

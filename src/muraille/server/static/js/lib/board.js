@@ -4,7 +4,7 @@
  * @typedef {import("../types.d.ts").LaidTile} Laid
  * @typedef {import("../types.d.ts").RiverTileView} RiverTile
  * @typedef {import("../types.d.ts").SeatView} SeatView
- * @typedef {import("../types.d.ts").View} View
+ * @typedef {import("../types.d.ts").PlayView} View
  * @typedef {{bot?: boolean, line?: string, away?: string, absence?: string, ring?: unknown, extra?: unknown}} About who plays a seat: a bot, a line about
  *   the player, what keeps the player away and what is done meanwhile, what stands around the seal and under the name
  */

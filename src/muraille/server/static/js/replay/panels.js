@@ -22,7 +22,7 @@ export function dealList({ deals, chosen, go }) {
   </ol>`;
 }
 
-/** @param {import("../types.d.ts").DealResultData} result @param {import("../types.d.ts").View} view */
+/** @param {import("../types.d.ts").DealResultData} result @param {import("../types.d.ts").PlayView} view */
 export function resultCard(result, view) {
   return html`<section class="result" aria-label=${t("How the deal ended")}>
     <h3>${drawn(result.told)}</h3>

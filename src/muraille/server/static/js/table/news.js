@@ -7,7 +7,7 @@
  * else the last of all, away; a list is a new list; any other object has the parts of the members or places; anything else is the new value.
  *
  * @typedef {import("../types.d.ts").TableEvent} TableEvent
- * @typedef {import("../types.d.ts").View} View
+ * @typedef {import("../types.d.ts").PlayView} View
  * @typedef {import("../lib/sentences.js").Sentence} Sentence
  * @typedef {Record<string, unknown>} Members
  * @typedef {{event: TableEvent, told?: Sentence, ruling?: import("../types.d.ts").RulingData}} Told
