@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from muraille.bots.decisions import Thinker
 from muraille.bots.riichi.club import RiichiClubPlayer
+from muraille.bots.riichi.learned import LearnedMaster
 from muraille.bots.riichi.master import RiichiMaster
 from muraille.bots.riichi.novice import RiichiNovice
 from muraille.bots.riichi.styles import CAREFUL, GRAND, MASTER_1, QUICK
@@ -22,8 +23,8 @@ def club(seed: str) -> Thinker:
 
 
 def master(seed: str) -> Thinker:
-    """Expected value over the next draws, danger, push or fold, placement."""
-    return RiichiMaster(seed)
+    """Expected value over the next draws, danger, push or fold, placement; and what a network learned by playing itself."""
+    return LearnedMaster(seed)
 
 
 def club_1(seed: str) -> Thinker:

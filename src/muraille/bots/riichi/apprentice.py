@@ -32,7 +32,7 @@ class Apprentice(RiichiBot):
 
     def __init__(self, seed: str, liking: Liking | None = None) -> None:
         super().__init__(seed)
-        self._liking = liking or _shipped()
+        self._liking = liking or shipped()
 
     def _turn(self, prompt: Question, sight: BotSight) -> Decision:
         options = tuple(Weighed(each.action, each.liking) for each in liked(self._liking, sight, prompt))
@@ -47,7 +47,8 @@ def apprentice(seed: str) -> Thinker:
 
 
 @cache
-def _shipped() -> Liking:
+def shipped() -> Liking:
+    """The network of the package."""
     return network(files("muraille.bots.riichi").joinpath("apprentice.network").read_bytes())
 
 
