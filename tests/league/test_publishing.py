@@ -179,6 +179,7 @@ def _killed_at(step: int, folder: Path) -> bool:
 @pytest.mark.parametrize("first", [{}, BEFORE])
 def test_a_folder_changes_as_a_whole_wherever_the_run_is_killed(tmp_path: Path, first: dict[str, str]) -> None:
     seen = set[str]()
+    step = 0
     for step in count():
         folder = tmp_path / str(step) / "out"
         if first:
