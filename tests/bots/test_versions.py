@@ -7,7 +7,7 @@ import hashlib
 import pytest
 
 from muraille.bots.mcr.club import KNOWN, NARROW
-from muraille.bots.registry import EARLIER, PLAYERS, TEMPERAMENTS, player
+from muraille.bots.registry import CANDIDATES, EARLIER, PLAYERS, TEMPERAMENTS, player
 from muraille.families import ruleset
 from muraille.table.events import Called, Discarded, FalseWin
 from muraille.table.games import Game
@@ -51,7 +51,7 @@ def test_temperaments_play_both_games(rules: str) -> None:
 
 
 def test_every_version_and_temper_has_a_name() -> None:
-    assert {*EARLIER, *TEMPERAMENTS} < set(PLAYERS)
+    assert {*EARLIER, *CANDIDATES, *TEMPERAMENTS} < set(PLAYERS)
 
 
 def test_the_club_player_of_the_chinese_rules_sees_more_than_the_first() -> None:

@@ -21,6 +21,8 @@ STRENGTHS = ("novice", "club", "master")
 TEMPERAMENTS = ("quick", "grand", "careful")
 #: Earlier versions, kept as they were: a later one is held against them.
 EARLIER = ("club-1", "master-1")
+#: What may become the next version, and has not won yet.
+CANDIDATES = ("master-2",)
 
 
 class BotStrength:
@@ -84,7 +86,7 @@ PLAYERS: dict[str, Callable[[str], Player]] = {
     "clumsy": Clumsy,
     "greedy": lambda seed: Greedy(),
     "first": lambda seed: Greedy(),
-    **{name: _strength(name) for name in (*STRENGTHS, *TEMPERAMENTS, *EARLIER)},
+    **{name: _strength(name) for name in (*STRENGTHS, *TEMPERAMENTS, *EARLIER, *CANDIDATES)},
 }
 
 

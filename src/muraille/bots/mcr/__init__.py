@@ -8,7 +8,7 @@ from muraille.bots.mcr.master import McrMaster
 from muraille.bots.mcr.novice import McrNovice
 from muraille.bots.mcr.styles import CAREFUL, GRAND, MASTER_1, QUICK
 
-__all__ = ["careful", "club", "club_1", "grand", "master", "master_1", "novice", "quick"]
+__all__ = ["careful", "club", "club_1", "grand", "master", "master_1", "master_2", "novice", "quick"]
 
 
 def novice(seed: str) -> Thinker:
@@ -34,6 +34,11 @@ def club_1(seed: str) -> Thinker:
 def master_1(seed: str) -> Thinker:
     """The first master, as it was."""
     return McrMaster(seed, MASTER_1)
+
+
+def master_2(seed: str) -> Thinker:
+    """The master of today: what may follow him plays riichi only."""
+    return McrMaster(seed)
 
 
 def quick(seed: str) -> Thinker:

@@ -9,7 +9,7 @@ from muraille.bots.riichi.master import RiichiMaster
 from muraille.bots.riichi.novice import RiichiNovice
 from muraille.bots.riichi.styles import CAREFUL, GRAND, MASTER_1, QUICK
 
-__all__ = ["careful", "club", "club_1", "grand", "master", "master_1", "novice", "quick"]
+__all__ = ["careful", "club", "club_1", "grand", "master", "master_1", "master_2", "novice", "quick"]
 
 
 def novice(seed: str) -> Thinker:
@@ -23,8 +23,8 @@ def club(seed: str) -> Thinker:
 
 
 def master(seed: str) -> Thinker:
-    """Expected value over the next draws, danger, push or fold, placement; and what a network learned by playing itself."""
-    return LearnedMaster(seed)
+    """Expected value over the next draws, danger, push or fold, placement."""
+    return RiichiMaster(seed)
 
 
 def club_1(seed: str) -> Thinker:
@@ -35,6 +35,11 @@ def club_1(seed: str) -> Thinker:
 def master_1(seed: str) -> Thinker:
     """The first master, as it was."""
     return RiichiMaster(seed, MASTER_1)
+
+
+def master_2(seed: str) -> Thinker:
+    """A master with what a network learned by playing itself; not yet shown to be better."""
+    return LearnedMaster(seed)
 
 
 def quick(seed: str) -> Thinker:

@@ -50,4 +50,6 @@ def _reason(action: Action) -> Phrase:
         return Phrase("the hand is worth more without the call")
     if isinstance(action, asks.Chow | asks.Pung | asks.Kong):
         return Phrase("the call brings more than waiting for the tile")
-    return Phrase("of discards that are worth nearly the same, the one that did better in the games that it learned from")
+    return Phrase(
+        "of discards that are worth nearly the same, the one that did better in the games that it learned from"
+    )
