@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from urllib.parse import urlsplit
 
 from muraille.league.registration import AnnouncedEvent
 
@@ -25,12 +24,13 @@ def calendar(event: AnnouncedEvent, address: str, stamp: datetime.datetime) -> s
         "VERSION:2.0",
         "PRODID:-//Muraille//Club//EN",
         "BEGIN:VEVENT",
-        f"UID:{event.id}@{urlsplit(address).hostname or 'muraille'}",
+        # the same whichever address the file was asked at: a calendar keeps one entry
+        f"UID:{event.id}-{event.first_day:%Y%m%d}@muraille",
         f"DTSTAMP:{stamp.astimezone(datetime.UTC):%Y%m%dT%H%M%SZ}",
         f"DTSTART;VALUE=DATE:{event.first_day:%Y%m%d}",
         f"SUMMARY:{_text(event.name)}",
         f"DTEND;VALUE=DATE:{last:%Y%m%d}",
-        f"LOCATION:{_text(event.place)}",
+        *((f"LOCATION:{_text(event.place)}",) if event.place else ()),
         *((f"DESCRIPTION:{_text(event.text)}",) if event.text else ()),
         f"URL:{address}",
         "END:VEVENT",

@@ -63,7 +63,8 @@ def differences(club: Club, event: TakenEvent) -> Iterator[Obstacle]:
             yield Obstacle(
                 "another_person",
                 Phrase(
-                    "entrant {number} of {event} was {name} and is {other} now",
+                    "entrant {number} of {event} was {name} and is {other} now "
+                    "(muraille club event --apart takes the file as an event of its own)",
                     number=player.entrant,
                     event=before.name,
                     name=was.name,

@@ -155,6 +155,8 @@ def _kong_declared(event: happened.KongDeclared, names: Sequence[str]) -> Phrase
 
 
 def _claimed(event: happened.Claimed, names: Sequence[str]) -> Phrase:
+    if event.call is Call.WIN:
+        return Phrase("{name} announces a win while others think", name=names[event.seat])
     return Phrase("{name} calls ({call}) while others think", name=names[event.seat], call=CALL_NAMES[event.call])
 
 
