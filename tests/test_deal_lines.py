@@ -68,8 +68,11 @@ def test_a_drawn_win_could_not_be_prevented() -> None:
 def test_a_draw_is_decided_by_who_is_ready() -> None:
     table = Table(RCR_2016, south=READY).exhaust().finish(S=True)
     ready, noten = line(table, "S"), line(table, "E")
-    assert str(ready.told) == "Nobody won, and your hand was ready for 6p 9p: for that you receive 3000 points"
-    assert str(noten.told).endswith("for that you pay 1000 points")
+    assert (
+        str(ready.told)
+        == "Nobody won, and your hand was ready for 6p 9p: for that you receive 3\N{NARROW NO-BREAK SPACE}000 points"
+    )
+    assert str(noten.told).endswith("for that you pay 1\N{NARROW NO-BREAK SPACE}000 points")
     assert {ready.cite, noten.cite} == {"RCR §3.4.2"}
 
 

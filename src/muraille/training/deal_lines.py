@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from muraille.hand.analysis import shanten_of_counts
-from muraille.phrase import Joined, Phrase, Renderable
+from muraille.phrase import Joined, Phrase, Renderable, grouped
 from muraille.table import events as happened
 from muraille.table.events import Event
 from muraille.table.family import Ruleset
@@ -204,7 +204,7 @@ def _most(rules: Ruleset, event: happened.Won) -> _Most:
 
 
 def _points(count: int) -> Phrase:
-    return Phrase("{count:# point|# points}", count=count)
+    return Phrase("{count:# point|# points}", count=grouped(count))
 
 
 def _by_document(rules: Ruleset, green: str, intl: str) -> str:
