@@ -162,3 +162,52 @@ def test_on_a_phone_no_table_is_cut(context: BrowserContext, browser: Browser, s
         tallest = phone.locator("tr").evaluate_all("rows => Math.max(...rows.map(row => row.offsetHeight))")
         assert tallest <= 130, address
     visitor.close()
+
+
+def test_a_result_outlasts_a_dead_network(context: BrowserContext, server: Served) -> None:
+    """Kept by the phone, also when the page was closed; sent by itself, and written once."""
+    page = context.new_page()
+    sign_in(page)
+    desk = desk_of(page, server)
+    desk.post("/api/club/found", {"key": desk.key(), "name": "Riichi Lyon"})
+    seen = done(desk.client.get("/api/club"))
+    first, night = seen["next_person"], seen["next_night"]
+    people = list(range(first, first + 4))
+    for number, last in zip(people, ("Reed", "Sand", "Tarn", "Vale"), strict=True):
+        done(say(desk, "club_person_added", person={"number": number, "first_name": "Ona", "last_name": last}))
+    done(say(desk, "night_opened", night=night, day="2191-02-03", name="Cellar"))
+    for number in people:
+        done(say(desk, "person_came", night=night, person=number))
+    done(say(desk, "table_seated", night=night, table=1, seats=people, round=1))
+    page.goto(f"/club#evening/{night}")
+    expect(page.get_by_role("heading", name="Round 1, table 1")).to_be_visible()
+    context.set_offline(True)
+    enter_result(page, 45_000, 30_000, 30_000, 15_000)
+    told = "Result of table 1: Kept here; it will be sent when the network is back"
+    expect(page.get_by_text(told)).to_be_visible()
+    page.get_by_role("button", name="Enter the result").click()
+    expect(page.get_by_text(told)).to_have_count(1)
+    page.close()
+    context.set_offline(False)
+    page = context.new_page()
+    page.goto(f"/club#evening/{night}")
+    expect(page.get_by_role("row").filter(has_text="Ona Reed").filter(has_text="45\u202f000")).to_be_visible()
+    expect(page.get_by_text("Kept here")).to_have_count(0)
+    evening = done(desk.client.get(f"/api/club/evening/{night}"))
+    assert [table["scores"] for table in evening["tables"]] == [[45_000, 30_000, 30_000, 15_000]]
+    # a result that somebody else has corrected meanwhile is shown with its reason, not written over
+    context.set_offline(True)
+    page.get_by_text("Correct", exact=True).click()
+    page.get_by_label("East:").fill("44000")
+    page.get_by_label("South:").fill("31000")
+    page.get_by_label("Reason, for a correction or a wrong sum").fill("misread")
+    page.get_by_role("button", name="Correct the result").click()
+    expect(page.get_by_text(told)).to_be_visible()
+    scores = [46_000, 29_000, 30_000, 15_000]
+    done(say(desk, "game_entered", night=night, table=1, scores=scores, why="counted again"))
+    context.set_offline(False)
+    page.get_by_role("button", name="The journal is right: put mine away").click()
+    expect(page.get_by_role("listitem").filter(has_text="Result of table 1")).to_have_count(0)
+    evening = done(desk.client.get(f"/api/club/evening/{night}"))
+    assert evening["tables"][0]["scores"] == scores
+    desk.client.close()

@@ -1,7 +1,7 @@
 /** The club: tonight's tables, seasons, ratings, people. What everybody may read, and what phones and the organiser write. */
 
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { ApiError } from "./lib/api.js";
+import { isAway } from "./lib/api.js";
 import { startPage } from "./lib/page.js";
 import { t } from "./lib/text.js";
 import { dealPart, duplicatePart, duplicatesPart, loadDeal, loadDuplicate, loadDuplicates } from "./club/duplicate.js";
@@ -9,6 +9,7 @@ import { eveningPart } from "./club/evening.js";
 import { deskEvents, deskForm, following, take } from "./club/desk_events.js";
 import { eventPart } from "./club/event.js";
 import { gamesPart, loadGames } from "./club/games.js";
+import { flush, keep, keeps, keptEntries } from "./club/outbox.js";
 import { nightName } from "./club/parts.js";
 import { membersPart, personPart, ratingsPart } from "./club/people.js";
 import { announcement, listPart, loadList, minePart, openLink, registerPart } from "./club/register.js";
@@ -98,11 +99,15 @@ async function send(path, body) {
     await state.refresh();
     return answer;
   } catch (problem) {
-    if (problem instanceof ApiError && problem.code !== "no_answer") {
+    let { message } = /** @type {Error} */ (problem);
+    if (!isAway(problem)) {
       keys.delete(said);
       await state.refresh(); // what was refused was perhaps written by somebody else meanwhile
+    } else if ("fact" in body && keeps(body.fact)) {
+      keep({ ...body, key });
+      message = "";
     }
-    state.problem = /** @type {Error} */ (problem).message;
+    state.problem = message;
     state.draw();
     return null;
   }
@@ -282,6 +287,7 @@ state.draw = () => {
       ${club.founded ? tabs() : nothing}
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
       <p class="told" role="status">${told}</p>
+      ${keptEntries(state.draw)}
       ${known && !club.founded ? founding() : nothing}
       ${seen ? seen() : nothing} ${seen ? statisticsLink() : nothing}
       ${club.founded && !seen && !problem ? html`<p class="soft">${t("There is nothing to show yet.")}</p>` : nothing}
@@ -296,7 +302,15 @@ addEventListener("hashchange", () => {
   scrollTo(0, 0);
   state.refresh();
 });
-comeIn().then(state.refresh, (problem) => {
-  state.problem = problem.message;
-  state.draw();
-});
+
+async function sendKept() {
+  if (await flush()) await state.refresh();
+}
+addEventListener("online", sendKept);
+setInterval(sendKept, 3000);
+comeIn()
+  .then(state.refresh, (problem) => {
+    state.problem = problem.message;
+    state.draw();
+  })
+  .then(sendKept);

@@ -6,12 +6,17 @@ export class ApiError extends Error {
   /**
    * @param {string} code
    * @param {string} message
+   * @param {number} [status] of the answer; 0 where there was none
    */
-  constructor(code, message) {
+  constructor(code, message, status = 0) {
     super(message);
     this.code = code;
+    this.status = status;
   }
 }
+
+/** Whether something was neither taken nor refused: no answer, a server in trouble, or one that asks to wait. @param {unknown} problem */
+export const isAway = (problem) => problem instanceof ApiError && (problem.code === "no_answer" || problem.status >= 500 || problem.status === 429);
 
 /** What is answered instead of a screen. @typedef {{error?: {code?: string, message?: string}}} Refused */
 
@@ -77,7 +82,7 @@ async function request(path, options) {
   const data = /** @type {unknown} */ (await answer.json().catch(() => null));
   if (!answer.ok) {
     const { code = "failed", message = t("The server could not do this.") } = /** @type {Refused | null} */ (data)?.error ?? {};
-    throw new ApiError(code, message);
+    throw new ApiError(code, message, answer.status);
   }
   return /** @type {T} */ (data);
 }
