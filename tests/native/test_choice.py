@@ -21,10 +21,10 @@ from muraille.kernel import in_use
 from muraille.hand import Hand, shanten, discards
 from muraille.riichi.accelerated import worth
 from muraille.riichi.situation import Situation
-from muraille.table.wins import Riichi
+from muraille.table.wins import RiichiKind
 from muraille.tiles import Tile
 hand = Hand.parse("123m456p789s1122z")
-print(in_use(), shanten(hand), worth(hand, Tile("2z"), Situation(riichi=Riichi.RIICHI)).points)
+print(in_use(), shanten(hand), worth(hand, Tile("2z"), Situation(riichi=RiichiKind.RIICHI)).points)
 """
 
 

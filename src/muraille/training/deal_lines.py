@@ -147,7 +147,8 @@ def _drawn(seen: _Seen, event: happened.DealDrawn) -> DealLine:
         return DealLine(Phrase("Nobody won: {reason}", reason=DRAWN_BECAUSE[event.because]), cite)
     paid = event.payments[seen.seat]
     riichi = seen.rules.family.features.riichi
-    cite = cite_of(seen.rules, "noten_payment" if riichi else "exhaustive_draw_trigger")
+    silent = _by_document(seen.rules, "Green §3.4.30", "Intl: Fin de la manche")
+    cite = cite_of(seen.rules, "noten_payment") if riichi else silent
     if not riichi or not paid:
         return DealLine(Phrase("Nobody won, and nobody pays. Your hand was {far}", far=_far(seen)), cite)
     points = _points(abs(paid))

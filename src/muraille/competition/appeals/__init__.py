@@ -40,14 +40,15 @@ class FiledAppeal(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
 
 
 class Judgement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    # In the order in which journals have written them: an entry's hash is of its bytes.
     #: The sequence number of the filing.
     appeal: int
+    #: The name of who judged, or the names of those who sat there.
+    by: str = ""
     upheld: bool
+    text: str = ""
     #: Which body judged; older journals name it by words alone.
     body: JudgingBody | None = None
-    #: Its name, or the names of those who sat in it.
-    by: str = ""
-    text: str = ""
 
 
 @dataclass(slots=True)

@@ -23,12 +23,12 @@ export interface AppealJudged {
   type: "appeal_judged";
   /** The sequence number of the filing. */
   appeal: number;
+  /** The name of who judged, or the names of those who sat there. */
+  by?: string;
   upheld: boolean;
+  text?: string;
   /** Which body judged; older journals name it by words alone. */
   body?: JudgingBody | null;
-  /** Its name, or the names of those who sat in it. */
-  by?: string;
-  text?: string;
 }
 
 /** Rules and regulations go to the chief referee first, others to the body that was named (Green §3.13). */
