@@ -9,7 +9,7 @@ import { eveningPart } from "./club/evening.js";
 import { deskEvents, deskForm, following, take } from "./club/desk_events.js";
 import { eventPart } from "./club/event.js";
 import { gamesPart, loadGames } from "./club/games.js";
-import { flush, keep, keeps, keptEntries } from "./club/outbox.js";
+import { flush, keep, keptEntries } from "./club/outbox.js";
 import { nightName } from "./club/parts.js";
 import { membersPart, personPart, ratingsPart } from "./club/people.js";
 import { announcement, listPart, loadList, minePart, openLink, registerPart } from "./club/register.js";
@@ -103,8 +103,7 @@ async function send(path, body) {
     if (!isAway(problem)) {
       keys.delete(said);
       await state.refresh(); // what was refused was perhaps written by somebody else meanwhile
-    } else if ("fact" in body && keeps(body.fact)) {
-      keep({ ...body, key });
+    } else if (path === "/api/club/entries" && keep(/** @type {import("./club/outbox.js").Entry} */ (/** @type {unknown} */ ({ ...body, key })))) {
       message = "";
     }
     state.problem = message;

@@ -22,9 +22,6 @@ const LABELS = {
   person_went: () => t("Who is there"),
 };
 
-/** Whether an entry is kept where no server answers. @param {Entry["fact"]} fact */
-export const keeps = (fact) => fact.type in LABELS;
-
 /** In the order in which they were written. @returns {Item[]} */
 function items() {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(KEPT));
@@ -46,10 +43,12 @@ function tell() {
   tellNetwork(count ? kept : "");
 }
 
-/** @param {Entry} body */
+/** Keep an entry for which no server answered; whether it is of those that are kept. @param {Entry} body */
 export function keep(body) {
+  if (!(body.fact.type in LABELS)) return false;
   store({ body, at: Date.now() });
   tell();
+  return true;
 }
 
 let sending = false;
