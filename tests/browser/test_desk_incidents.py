@@ -223,7 +223,7 @@ def test_an_appeal_goes_to_the_committee(page: Page, desk: Desk) -> None:
     expect(judged.get_by_label("Who decides?")).to_have_value("chief_referee")
     judged.get_by_label("Who decides?").select_option("the Arbitration Committee")
     judged.get_by_role("button", name="Enter the judgement").click()
-    told(page, "waits for the chief referee")
+    expect(page.get_by_role("alert").filter(has_text="waits for the chief referee")).to_be_visible()
     page.get_by_role("button", name="Reject").click()
     question(page, "The appeal is rejected").get_by_role("button", name="Enter the judgement").click()
     told(page, "rejected by the chief referee")
