@@ -17,6 +17,8 @@ from muraille.environments.tables import Tables
 from muraille.families import ruleset
 from muraille.riichi.rules import RiichiRules
 from muraille.table import actions as asks
+from muraille.table.events import Event
+from muraille.table.family import Ruleset
 from muraille.table.games import Game
 from muraille.table.players import play_game
 from muraille.table.prompts import Question
@@ -35,12 +37,12 @@ class Comparing(RiichiBot):
         self._other = player(name, "1")
         self._tables = Tables(rules, 1, deals=1)
 
-    def seated(self, seat, rules):  # type: ignore[no-untyped-def]
+    def seated(self, seat: int, rules: Ruleset) -> None:
         super().seated(seat, rules)
         if self._other.observes:
             self._other.seated(seat, rules)
 
-    def observe(self, event):  # type: ignore[no-untyped-def]
+    def observe(self, event: Event) -> None:
         super().observe(event)
         if self._other.observes:
             self._other.observe(event)
